@@ -1,0 +1,105 @@
+# Everything that people, and CI, do with this repository. `make` alone lists it.
+
+PYTHON ?= python3
+VENV ?= .venv
+UV_VERSION := 0.13.7
+
+BIN := $(VENV)/bin
+MADE := $(VENV)/.made
+RUN := $(VENV)/.run
+DEV := $(VENV)/.dev
+
+# Installing is always plain: a compiled module beside its source would hide later edits.
+PIP := PARVIS_COMPILE=0 $(BIN)/python -m pip --disable-pip-version-check -qq
+PYTEST := $(BIN)/python -m pytest -n auto
+COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" PARVIS_EXPECT_COMPILED=1
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help install play test test-plain test-compiled check format compiled bench docs golden \
+	requirements clean
+
+help: ## list what can be made
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+install: $(DEV) ## everything a developer needs, in .venv (quick the second time)
+
+play: $(RUN) ## a game of Notre Dame in the terminal, against two bots
+	$(BIN)/parvis play notre-dame --seats you,random,random
+
+test: test-plain test-compiled ## all tests, in plain Python and compiled (what CI runs)
+
+test-plain: $(DEV) ## all tests, in plain Python
+	$(PYTEST) $(ARGS)
+
+test-compiled: compiled ## all tests, with the rules compiled
+	$(COMPILED) $(PYTEST) $(ARGS)
+
+check: $(DEV) ## format, lint, types, layers and docs; changes nothing
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+	$(MAKE) --no-print-directory docs
+
+format: $(DEV) ## format the code and mend what the linter can mend
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+compiled: $(DEV) ## compile the rules with mypyc into build/compiled
+	$(BIN)/python tools/build_compiled.py
+
+bench: $(RUN) ## how fast the rules run
+	$(BIN)/parvis bench $(ARGS)
+
+docs: $(DEV) ## the documentation site, in build/site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+
+golden: $(DEV) ## write the golden playthroughs anew, to review as a diff
+	$(BIN)/python -m tests.golden
+
+clean: ## remove what was built (not .venv)
+	rm -rf build dist site .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+
+# What the targets above stand on.
+
+$(MADE):
+	@command -v $(PYTHON) >/dev/null || { \
+		echo "Parvis needs Python 3.11 or newer, and there is no '$(PYTHON)' here." \
+			"Install it, or name one: make PYTHON=python3.12 ..."; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Parvis needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) -V 2>&1)." \
+			"Name a newer one: make PYTHON=python3.12 ..."; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo "'$(PYTHON)' cannot make a virtual environment." \
+			"Install its venv module (Debian and Ubuntu: apt install python3-venv)."; exit 1; }
+	@echo "Making $(VENV) with $$($(PYTHON) -V)"
+	@rm -rf $(VENV)
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(RUN): $(MADE) requirements/run.txt pyproject.toml setup.py
+	@echo "Installing Parvis into $(VENV)"
+	@$(PIP) install --require-hashes -r requirements/run.txt
+	@$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(DEV): $(RUN) requirements/dev.txt
+	@echo "Installing the developer's tools into $(VENV)"
+	@$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@
+
+UV_COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
+	--generate-hashes --no-emit-index-url --no-emit-find-links \
+	--custom-compile-command "make requirements"
+
+requirements: $(MADE) ## pin the newest versions of all dependencies anew
+	$(PIP) install uv==$(UV_VERSION)
+	$(UV_COMPILE) pyproject.toml requirements/run.in -o requirements/run.txt
+	$(UV_COMPILE) pyproject.toml requirements/dev.in --constraint requirements/run.txt \
+		--extra test --extra check --extra docs --extra compile -o requirements/dev.txt
+	@! grep -nE '://|^ *-(i|f)|^ *--(index|extra|find)' requirements/*.txt || { \
+		echo "The lines above hold an address: do not commit them."; exit 1; }

@@ -1,0 +1,1 @@
+"""Parvis: cathedral-building board games, played, studied and taught."""

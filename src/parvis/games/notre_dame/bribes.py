@@ -1,0 +1,80 @@
+"""Phase 4: bribing a person; and the adviser, who lets one bribe again. [ND-5, ND-11.17]"""
+
+from __future__ import annotations
+
+from parvis.games.notre_dame import new_persons, persons
+from parvis.games.notre_dame.components import ADVISER, BRIBE_COST, COLOURS, EXTRA_BRIBES, PERSON_IDS, PERSONS
+from parvis.games.notre_dame.persons import Effect
+from parvis.games.notre_dame.state import State
+from parvis.games.notre_dame.vocabulary import ARG, BRIBE, PASS
+from parvis.kernel.agenda import Decision, Step, Why
+from parvis.kernel.events import Value
+
+
+class Bribes(Step[State]):
+    """Each once, from the bell on. [ND-5.1]"""
+
+    def run(self, s: State) -> None:
+        for seat in reversed(s.from_bell()):
+            s.push(BRIBES[seat])
+
+
+class Bribe(Decision[State]):
+    """Pay a coin to one of the persons on display, or pass. [ND-5.1 to ND-5.4, ND-11.17]"""
+
+    rule = "ND-5.1"
+
+    __slots__ = ("extra", "seat")
+
+    def __init__(self, seat: int, extra: int = 0) -> None:
+        self.seat = seat
+        self.extra = extra
+        """How many bribes the adviser still gives, this one included; 0: the bribe of the phase."""
+
+    def said(self) -> dict[str, Value]:
+        return {"n": self.extra}
+
+    def moves(self, s: State, why: Why | None = None) -> list[int]:
+        if s.players[self.seat].gold < BRIBE_COST:
+            if why is not None:
+                for person in s.shown:
+                    why.close(BRIBE[person], "no_bribe", "ND-5.2", {"n": BRIBE_COST})
+            return [PASS]
+        if self.extra:
+            if why is not None:
+                why.close(BRIBE[ADVISER], "not_adviser_again", "ND-11.17")
+            return [PASS, *[BRIBE[person] for person in s.shown if person != ADVISER]]
+        return [PASS, *[BRIBE[person] for person in s.shown]]
+
+    def take(self, s: State, move: int) -> None:
+        if move == PASS:
+            if s.events is not None:
+                s.tell("no_bribe", self.seat, {})
+            return
+        if self.extra > 1:
+            s.push(Bribe(self.seat, self.extra - 1))
+        person = ARG[move]
+        s.pay_gold(self.seat, BRIBE_COST)
+        if s.events is not None:
+            s.tell("bribed", self.seat, {"person": f"person.{PERSON_IDS[person]}"})
+        EFFECT[person].favour(s, self.seat)
+
+
+class MoreBribes(Effect):
+    """Adviser: two more, never himself. [ND-11.17]"""
+
+    def favour(self, s: State, seat: int) -> None:
+        s.push(Bribe(seat, EXTRA_BRIBES))
+
+
+BRIBES: tuple[Bribe, ...] = tuple([Bribe(seat) for seat in range(len(COLOURS))])
+
+_NAMED: dict[str, type[Effect]] = {
+    **persons.EFFECTS,
+    **new_persons.EFFECTS,
+    "more_bribes": MoreBribes,
+}
+EFFECT: tuple[Effect, ...] = tuple(
+    [_NAMED[person.effect](f"person.{person.id}", person.numbers) for person in PERSONS]
+)
+"""What each person does, by its index."""

@@ -1,0 +1,116 @@
+"""The carriage and the letters of credit. [ND-6.8 to ND-6.15]"""
+
+from __future__ import annotations
+
+from parvis.games.notre_dame.components import (
+    COLOURS,
+    LETTER_KINDS,
+    LETTERS,
+    SPOT_COUNT,
+    SPOTS,
+)
+from parvis.games.notre_dame.state import NO_LETTER, State
+from parvis.games.notre_dame.vocabulary import ARG, COLLECT, DRIVE, LEAVE, STAY
+from parvis.kernel.agenda import Decision, Why
+from parvis.kernel.events import Value
+
+
+def letter_counts(letters: tuple[int, ...]) -> list[int]:
+    """How many letters of each colour."""
+    counts = [0] * len(COLOURS)
+    for letter in letters:
+        counts[letter // LETTER_KINDS] += 1
+    return counts
+
+
+def colours_left(s: State) -> list[int]:
+    """The colours of which a letter still lies on a market. [ND-6.14]"""
+    return [
+        colour
+        for colour in s.layout.colours
+        if max(s.letters[colour * SPOT_COUNT : (colour + 1) * SPOT_COUNT]) != NO_LETTER
+    ]
+
+
+def missing_colour(s: State, seat: int, colour: int) -> int:
+    """A colour that the seat must collect before another letter of this one; -1: none. [ND-6.13]"""
+    counts = letter_counts(s.players[seat].letters)
+    for other in colours_left(s):
+        if counts[other] < counts[colour]:
+            return other
+    return -1
+
+
+class Drive(Decision[State]):
+    """Drive the carriage to a market within reach, or stand still. [ND-6.8, ND-6.9, ND-6.10]"""
+
+    rule = "ND-6.8"
+
+    __slots__ = ("seat", "steps")
+
+    def __init__(self, seat: int, steps: int) -> None:
+        self.seat = seat
+        self.steps = steps
+
+    def said(self) -> dict[str, Value]:
+        return {"n": self.steps}
+
+    def moves(self, s: State, why: Why | None = None) -> list[int]:
+        layout = s.layout
+        ends = layout.reach[self.steps][s.players[self.seat].carriage]
+        if why is not None:
+            for colour in layout.colours:
+                for market in range(colour * SPOT_COUNT, (colour + 1) * SPOT_COUNT):
+                    if market not in ends:
+                        why.close(DRIVE[market], "too_far", self.rule, {"n": self.steps})
+        return [STAY, *[DRIVE[market] for market in ends]]
+
+    def take(self, s: State, move: int) -> None:
+        if move == STAY:
+            if s.events is not None:
+                s.tell("stayed", self.seat, {})
+            return
+        market = ARG[move]
+        s.players[self.seat].carriage = market
+        if s.events is not None:
+            colour, spot = f"colour.{COLOURS[market // SPOT_COUNT]}", f"spot.{SPOTS[market % SPOT_COUNT]}"
+            s.tell("drove", self.seat, {"colour": colour, "spot": spot})
+        if s.letters[market] != NO_LETTER:
+            s.push(Collect(self.seat))
+
+
+class Collect(Decision[State]):
+    """Take the letter on the market where the carriage stopped, or leave it. [ND-6.11, ND-6.13, ND-6.15]"""
+
+    rule = "ND-6.11"
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def moves(self, s: State, why: Why | None = None) -> list[int]:
+        colour = s.players[self.seat].carriage // SPOT_COUNT
+        missing = missing_colour(s, self.seat, colour)
+        if missing < 0:
+            return [COLLECT, LEAVE]
+        if why is not None:
+            names: dict[str, Value] = {
+                "colour": f"colour.{COLOURS[colour]}",
+                "missing": f"colour.{COLOURS[missing]}",
+            }
+            why.close(COLLECT, "colour_first", "ND-6.13", names)
+        return [LEAVE]
+
+    def take(self, s: State, move: int) -> None:
+        if move == LEAVE:
+            return
+        player = s.players[self.seat]
+        market = player.carriage
+        kind = s.letters[market]
+        s.letters[market] = NO_LETTER
+        player.letters = tuple(sorted((*player.letters, market // SPOT_COUNT * LETTER_KINDS + kind)))
+        if s.events is not None:
+            colour = f"colour.{COLOURS[market // SPOT_COUNT]}"
+            s.tell("collected", self.seat, {"colour": colour, "letter": f"letter.{LETTERS[kind].id}"})
+        s.gain_letter(self.seat, kind, 1, f"letter.{LETTERS[kind].id}")

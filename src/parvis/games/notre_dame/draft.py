@@ -1,0 +1,102 @@
+"""Phase 2: choosing action cards, hidden and at the same time. [ND-3, ND-9.4]
+
+With two players the left neighbour is the opponent, so that the card passed second returns to
+its owner: the same code plays both ways.
+"""
+
+from __future__ import annotations
+
+from parvis.games.notre_dame.components import CARD_KINDS, COLOURS, HAND, KINDS
+from parvis.games.notre_dame.state import State
+from parvis.games.notre_dame.vocabulary import ARG, KEEP
+from parvis.kernel.agenda import Decision, Step, Together, Why
+from parvis.kernel.events import only
+
+BIT: tuple[int, ...] = tuple([1 << card for card in range(len(COLOURS) * CARD_KINDS)])
+"""A card's place in the memory of a seat."""
+
+
+def colour_of(card: int) -> str:
+    return f"colour.{COLOURS[card // CARD_KINDS]}"
+
+
+def kind_of(card: int) -> str:
+    return f"card.{KINDS[card % CARD_KINDS]}"
+
+
+class Deal(Step[State]):
+    """Everybody draws three cards of the own pile. [ND-3.1]"""
+
+    def run(self, s: State) -> None:
+        for seat, player in enumerate(s.players):
+            deck = list(player.deck)
+            drawn = [s.rng.draw(deck) for _ in range(HAND)]
+            player.deck = tuple(deck)
+            receive(s, seat, tuple(sorted(drawn)))
+        ask_all(s)
+
+
+def receive(s: State, seat: int, cards: tuple[int, ...]) -> None:
+    """Cards come before a seat, which will remember them. [ND-3.5]"""
+    player = s.players[seat]
+    player.inbox = cards
+    for card in cards:
+        player.seen |= BIT[card]
+        if s.events is not None:
+            s.tell("received", seat, {"colour": colour_of(card), "card": kind_of(card)}, only(seat))
+
+
+def ask_all(s: State) -> None:
+    s.push(PassLeft())
+    s.push(TOGETHER[len(s.players)])
+
+
+class Keep(Decision[State]):
+    """Keep one of the cards before you; the others go to the left. [ND-3.1, ND-3.3]"""
+
+    rule = "ND-3.1"
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def moves(self, s: State, why: Why | None = None) -> list[int]:
+        player = s.players[self.seat]
+        if why is not None:
+            for card in player.hand:
+                why.close(KEEP[card], "already_kept", "ND-3.3")
+        return [KEEP[card] for card in player.inbox]
+
+    def take(self, s: State, move: int) -> None:
+        player = s.players[self.seat]
+        kept = ARG[move]
+        player.hand = tuple(sorted((*player.hand, kept)))
+        player.outbox = tuple([card for card in player.inbox if card != kept])
+        player.inbox = ()
+        if s.events is not None:
+            s.tell("kept", self.seat, {"colour": colour_of(kept), "card": kind_of(kept)}, only(self.seat))
+
+
+class PassLeft(Step[State]):
+    """All pass at the same time; the last card stays with who receives it. [ND-3.2, ND-3.3, ND-3.4]"""
+
+    def run(self, s: State) -> None:
+        n = len(s.players)
+        outboxes = [player.outbox for player in s.players]
+        if s.events is not None:
+            s.tell("passed", -1, {"n": len(outboxes[0])})
+        for seat, player in enumerate(s.players):
+            player.outbox = ()
+            receive(s, seat, outboxes[(seat - 1) % n])
+        if len(outboxes[0]) > 1:
+            ask_all(s)
+            return
+        for player in s.players:
+            player.hand = tuple(sorted(player.hand + player.inbox))
+            player.inbox = ()
+
+
+KEEPS: tuple[Decision[State], ...] = tuple([Keep(seat) for seat in range(len(COLOURS))])
+TOGETHER: tuple[Together[State], ...] = tuple([Together(KEEPS[:n]) for n in range(len(COLOURS) + 1)])
+"""The question to all, by the number of seats."""

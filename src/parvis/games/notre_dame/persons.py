@@ -1,0 +1,286 @@
+"""The persons of the base game: small named effects with the numbers of their cards. [ND-10]"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any
+
+from parvis.games.notre_dame.actions import Benefit, act, place_key
+from parvis.games.notre_dame.components import BUILDINGS, CATHEDRAL, LAST_SPACE, PLACES
+from parvis.games.notre_dame.state import State
+from parvis.games.notre_dame.vocabulary import ARG, FROM, PASS, SHIFT, SHIFT_CONFIDANT, TO
+from parvis.kernel.agenda import Decision, Why
+from parvis.kernel.events import Value
+
+_BUILDING_COUNT = len(BUILDINGS)
+
+
+class Effect:
+    """What a person does for the one who bribes. `source` names the person in the log."""
+
+    def __init__(self, source: str, numbers: dict[str, Any]) -> None:
+        self.source = source
+        self.prestige: int = numbers.get("prestige", 0)
+        self.gold: int = numbers.get("gold", 0)
+        self.cubes: int = numbers.get("cubes", 0)
+        self.rat: int = numbers.get("rat", 0)
+        self.pieces: int = numbers.get("pieces", 0)
+        self.group: int = numbers.get("group", 1)
+        self.most: int = numbers.get("most", 0)
+        self.benefits: int = numbers.get("benefits", 0)
+        self.act: bool = numbers.get("act", False)
+
+    @abstractmethod
+    def favour(self, s: State, seat: int) -> None: ...
+
+
+class Gain(Effect):
+    """Monk, usurer. [ND-10.3, ND-10.5]"""
+
+    def favour(self, s: State, seat: int) -> None:
+        s.gain_cubes(seat, self.cubes, self.source)
+        s.gain_gold(seat, self.gold, self.source)
+        s.gain_prestige(seat, self.prestige, self.source)
+
+
+class GainAndBenefit(Effect):
+    """Barmaid. [ND-10.1]"""
+
+    def favour(self, s: State, seat: int) -> None:
+        s.gain_prestige(seat, self.prestige, self.source)
+        s.push(Benefit(seat, self.benefits, self.source))
+
+
+class NoPlague(Effect):
+    """Doctor: seen again in the plague phase. [ND-10.6]"""
+
+    def favour(self, s: State, seat: int) -> None:
+        s.players[seat].doctor = True
+
+
+class PerPiece(Effect):
+    """Soldier: every piece on the board, the cathedral too. [ND-10.7]"""
+
+    def favour(self, s: State, seat: int) -> None:
+        player = s.players[seat]
+        pieces = sum(player.pieces) + player.cathedral
+        s.gain_prestige(seat, self.prestige * pieces, self.source)
+
+
+class PerEmptyBuilding(Effect):
+    """Night watchman. [ND-10.8]"""
+
+    def favour(self, s: State, seat: int) -> None:
+        s.gain_prestige(seat, self.prestige * s.players[seat].pieces.count(0), self.source)
+
+
+class PerBuilding(Effect):
+    """Guild master, mayor, carpenter: buildings with enough pieces. [ND-10.12, ND-10.14, ND-10.15]"""
+
+    def favour(self, s: State, seat: int) -> None:
+        enough = len([1 for pieces in s.players[seat].pieces if pieces >= self.pieces])
+        s.gain_prestige(seat, self.prestige * enough, self.source)
+
+
+class PerPieceOnFullest(Effect):
+    """Lady in waiting. [ND-10.13]"""
+
+    def favour(self, s: State, seat: int) -> None:
+        s.gain_prestige(seat, self.prestige * max(s.players[seat].pieces), self.source)
+
+
+class PerLetters(Effect):
+    """Lawyer: full pairs of letters. [ND-10.10]"""
+
+    def favour(self, s: State, seat: int) -> None:
+        groups = len(s.players[seat].letters) // self.group
+        s.gain_prestige(seat, self.prestige * groups, self.source)
+
+
+class PerFreeSpace(Effect):
+    """Beggar king: spaces ahead of the rat. [ND-10.11]"""
+
+    def favour(self, s: State, seat: int) -> None:
+        s.gain_prestige(seat, self.prestige * (LAST_SPACE - s.players[seat].rat), self.source)
+
+
+class Found(Effect):
+    """Bishop: a cube from the supply founds an empty building. [ND-10.9]"""
+
+    def favour(self, s: State, seat: int) -> None:
+        s.push(FoundBuilding(seat, self.source))
+
+
+class Shift(Effect):
+    """Minstrel, fool: pieces move inside the borough. [ND-10.2, ND-10.4]"""
+
+    def favour(self, s: State, seat: int) -> None:
+        s.push(ShiftFrom(seat, self.most, self.act, self.source))
+
+
+# ---------------------------------------------------------------- what they ask
+class FoundBuilding(Decision[State]):
+    """Bishop: which empty building, or none. [ND-10.9, ND-5.5]"""
+
+    rule = "ND-10.9"
+
+    __slots__ = ("seat", "source")
+
+    def __init__(self, seat: int, source: str) -> None:
+        self.seat = seat
+        self.source = source
+
+    def moves(self, s: State, why: Why | None = None) -> list[int]:
+        player = s.players[self.seat]
+        if why is not None:
+            for building in range(_BUILDING_COUNT):
+                if not player.supply:
+                    why.close(TO[building], "no_cube_in_supply", self.rule)
+                elif player.pieces[building]:
+                    why.close(TO[building], "not_empty", self.rule, {"place": place_key(building)})
+        if not player.supply:
+            return [PASS]
+        return [PASS, *[TO[b] for b in range(_BUILDING_COUNT) if not player.pieces[b]]]
+
+    def take(self, s: State, move: int) -> None:
+        if move == PASS:
+            return
+        building = ARG[move]
+        place_from_supply(s, self.seat, building)
+        act(s, self.seat, building)
+
+
+def place_from_supply(s: State, seat: int, place: int) -> None:
+    """A cube of the general supply comes straight to the board."""
+    player = s.players[seat]
+    player.supply -= 1
+    if place == CATHEDRAL:
+        player.cathedral += 1
+    else:
+        player.pieces[place] += 1
+    if s.events is not None:
+        s.tell("placed_from_supply", seat, {"place": f"place.{PLACES[place]}"})
+
+
+class ShiftFrom(Decision[State]):
+    """From which building pieces leave; or not at all. [ND-10.2, ND-10.4, ND-11.16, ND-5.5]"""
+
+    rule = "ND-10.2"
+
+    __slots__ = ("act", "most", "seat", "source")
+
+    def __init__(self, seat: int, most: int, act: bool, source: str) -> None:
+        self.seat = seat
+        self.most = most
+        """How many pieces at most; 0: all of them, no fewer."""
+        self.act = act
+        self.source = source
+
+    def said(self) -> dict[str, Value]:
+        return {"source": self.source}
+
+    def moves(self, s: State, why: Why | None = None) -> list[int]:
+        pieces = s.players[self.seat].pieces
+        if why is not None:
+            for building in range(_BUILDING_COUNT):
+                if not pieces[building]:
+                    why.close(FROM[building], "no_piece_there", self.rule, {"place": place_key(building)})
+            why.close(FROM[CATHEDRAL], "not_in_borough", self.rule)
+        return [PASS, *[FROM[b] for b in range(_BUILDING_COUNT) if pieces[b]]]
+
+    def take(self, s: State, move: int) -> None:
+        if move != PASS:
+            s.push(ShiftTo(self.seat, ARG[move], self.most, self.act, self.source))
+
+
+class ShiftTo(Decision[State]):
+    """To which other building they go. [ND-10.2, ND-10.4, ND-6.18]"""
+
+    rule = "ND-10.2"
+
+    __slots__ = ("act", "most", "origin", "seat", "source")
+
+    def __init__(self, seat: int, origin: int, most: int, act: bool, source: str) -> None:
+        self.seat = seat
+        self.origin = origin
+        self.most = most
+        self.act = act
+        self.source = source
+
+    def said(self) -> dict[str, Value]:
+        return {"source": self.source, "place": place_key(self.origin)}
+
+    def moves(self, s: State, why: Why | None = None) -> list[int]:
+        if why is not None:
+            why.close(TO[self.origin], "same_place", self.rule)
+        return [TO[b] for b in range(_BUILDING_COUNT) if b != self.origin]
+
+    def take(self, s: State, move: int) -> None:
+        if self.most:
+            s.push(ShiftPieces(self.seat, self.origin, ARG[move], self.most, self.act))
+        else:
+            player = s.players[self.seat]
+            with_confidant = player.confidant == self.origin
+            shift(s, self.seat, self.origin, ARG[move], player.pieces[self.origin], with_confidant, self.act)
+
+
+class ShiftPieces(Decision[State]):
+    """How many pieces, with or without the confidant. [ND-10.2, ND-10.4]"""
+
+    rule = "ND-10.2"
+
+    __slots__ = ("act", "most", "origin", "seat", "target")
+
+    def __init__(self, seat: int, origin: int, target: int, most: int, act: bool) -> None:
+        self.seat = seat
+        self.origin = origin
+        self.target = target
+        self.most = most
+        self.act = act
+
+    def said(self) -> dict[str, Value]:
+        return {"origin": place_key(self.origin), "place": place_key(self.target)}
+
+    def moves(self, s: State, why: Why | None = None) -> list[int]:
+        player = s.players[self.seat]
+        cubes = player.cubes(self.origin)
+        moves = [SHIFT[n] for n in range(min(self.most, cubes))]
+        if player.confidant == self.origin:
+            moves += [SHIFT_CONFIDANT[n] for n in range(min(self.most, cubes + 1))]
+        if why is not None:
+            for n in range(cubes, self.most):
+                why.close(SHIFT[n], "too_few_cubes", self.rule, {"n": cubes, "place": place_key(self.origin)})
+        return moves
+
+    def take(self, s: State, move: int) -> None:
+        pieces = ARG[move] + 1
+        with_confidant = move == SHIFT_CONFIDANT[ARG[move]]
+        shift(s, self.seat, self.origin, self.target, pieces, with_confidant, self.act)
+
+
+def shift(s: State, seat: int, origin: int, target: int, pieces: int, confidant: bool, acts: bool) -> None:
+    """Pieces change buildings; where the person says so, the new one acts. [ND-10.2, ND-10.4]"""
+    player = s.players[seat]
+    player.pieces[origin] -= pieces
+    player.pieces[target] += pieces
+    if confidant:
+        player.confidant = target
+    if s.events is not None:
+        s.tell("shifted", seat, {"n": pieces, "origin": place_key(origin), "place": place_key(target)})
+    if acts:
+        act(s, seat, target)
+
+
+EFFECTS: dict[str, type[Effect]] = {
+    "gain": Gain,
+    "gain_and_benefit": GainAndBenefit,
+    "no_plague": NoPlague,
+    "per_piece": PerPiece,
+    "per_empty_building": PerEmptyBuilding,
+    "per_building": PerBuilding,
+    "per_piece_on_fullest": PerPieceOnFullest,
+    "per_letters": PerLetters,
+    "per_free_space": PerFreeSpace,
+    "found": Found,
+    "shift": Shift,
+}

@@ -1,0 +1,66 @@
+"""Phase 5: the plague. [ND-8]"""
+
+from __future__ import annotations
+
+from parvis.games.notre_dame.actions import place_key
+from parvis.games.notre_dame.components import BUILDINGS, HOSPITAL, LAST_SPACE, PENALTY
+from parvis.games.notre_dame.state import Player, State
+from parvis.games.notre_dame.vocabulary import ARG, LOSE, PASS
+from parvis.kernel.agenda import Decision, Step, Together, Why
+
+
+def fullest(player: Player) -> list[int]:
+    """The buildings with the most pieces, of those the ones with a cube to lose. [ND-8.6, ND-8.7]"""
+    most = max(player.pieces)
+    return [b for b in range(len(BUILDINGS)) if player.pieces[b] == most and player.cubes(b)]
+
+
+class Plague(Step[State]):
+    """Rats advance by the plague value less the hospital's pieces; beyond 9 is punished. [ND-8.1 to ND-8.5, ND-10.6]"""
+
+    def run(self, s: State) -> None:
+        value = s.plague()
+        punished: list[Decision[State]] = []
+        for seat, player in enumerate(s.players):
+            advance = (0 if player.doctor else value) - player.pieces[HOSPITAL]
+            before = player.rat
+            player.rat = max(0, min(LAST_SPACE, before + advance))
+            if s.events is not None:
+                s.tell("plague", seat, {"from": before, "to": player.rat})
+            if before + advance > LAST_SPACE:
+                lost = min(PENALTY, player.prestige)
+                player.prestige -= lost
+                if s.events is not None:
+                    s.tell("penalty", seat, {"n": lost})
+                punished.append(LoseCube(seat))
+        if punished:
+            s.push(Together(tuple(punished)))
+
+
+class LoseCube(Decision[State]):
+    """A cube of the fullest building goes back to the general supply. [ND-8.6, ND-8.7, ND-8.8]"""
+
+    rule = "ND-8.6"
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def moves(self, s: State, why: Why | None = None) -> list[int]:
+        player = s.players[self.seat]
+        full = fullest(player)
+        if why is not None:
+            for building in range(len(BUILDINGS)):
+                if building not in full:
+                    why.close(LOSE[building], "not_fullest", "ND-8.7", {"place": place_key(building)})
+        return [LOSE[building] for building in full] if full else [PASS]
+
+    def take(self, s: State, move: int) -> None:
+        if move == PASS:
+            return
+        player = s.players[self.seat]
+        player.pieces[ARG[move]] -= 1
+        player.supply += 1
+        if s.events is not None:
+            s.tell("lost_cube", self.seat, {"place": place_key(ARG[move])})

@@ -1,0 +1,31 @@
+"""Scoring Notre Dame at the end of a period, and the end of the game. [ND-7.5 to ND-7.7, ND-12]"""
+
+from __future__ import annotations
+
+from parvis.games.notre_dame.state import State
+from parvis.kernel.agenda import Step
+from parvis.kernel.game import Score, ranked
+
+
+class ScoreNotreDame(Step[State]):
+    """The tile's value is shared among all cubes there, rounded down; the cubes leave. [ND-7.5, ND-7.6, ND-7.7]"""
+
+    def run(self, s: State) -> None:
+        cubes = sum([player.cathedral for player in s.players])
+        if cubes == 0:
+            return
+        share = s.layout.cathedral // cubes
+        if s.events is not None:
+            s.tell("cathedral", -1, {"value": s.layout.cathedral, "cubes": cubes, "share": share})
+        for seat, player in enumerate(s.players):
+            s.gain_prestige(seat, player.cathedral * share, "source.cathedral")
+            player.supply += player.cathedral
+            player.cathedral = 0
+
+
+def result(s: State) -> list[Score]:
+    """Most prestige; then gold plus cubes in the reserve; then a shared victory. [ND-12.1 to ND-12.4]"""
+    return ranked(
+        [player.prestige for player in s.players],
+        [player.gold + player.reserve for player in s.players],
+    )

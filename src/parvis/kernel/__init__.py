@@ -1,0 +1,1 @@
+"""What any game is: agenda, decisions, moves, randomness, secrecy, records. Knows no game."""

@@ -1,0 +1,288 @@
+"""The heart: an agenda of what is still to be resolved, and the table that it lies on.
+
+A Step runs by itself. A Decision asks one seat one question. Together asks several seats at
+once. `advance` resolves until somebody has a real choice, or nothing is left: the game is over.
+Items are never changed once pushed and hold public facts only, so copies of a table share them.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any, ClassVar, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from parvis.kernel.errors import GameIsOver, NotOffered, NotYourTurn, RulesBug
+from parvis.kernel.events import EVERYONE, Event, Value, only
+from parvis.kernel.rng import Rng
+from parvis.kernel.saved import Saved
+
+S = TypeVar("S", bound="Table")
+
+OPEN = -1
+"""In a Together: this seat has not answered yet."""
+
+
+class Closed:
+    """A choice that is not offered, and why: a text key with its values, and the rule."""
+
+    def __init__(self, move: int, reason: str, rule: str, args: dict[str, Value]) -> None:
+        self.move = move
+        self.reason = reason
+        self.rule = rule
+        self.args = args
+
+
+class Why:
+    """Collects reasons. Handed to `Decision.moves` only when somebody asked."""
+
+    def __init__(self) -> None:
+        self.all: list[Closed] = []
+
+    def close(self, move: int, reason: str, rule: str, args: dict[str, Value] | None = None) -> None:
+        self.all.append(Closed(move, reason, rule, args if args is not None else {}))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Item(Saved, Generic[S]):
+    """Something on the agenda."""
+
+    @abstractmethod
+    def resolve(self, s: S) -> bool:
+        """Do it; True: a seat must choose first."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Item[S]):
+    """Runs by itself."""
+
+    def resolve(self, s: S) -> bool:
+        self.run(s)
+        return False
+
+    @abstractmethod
+    def run(self, s: S) -> None: ...
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Item[S]):
+    """Asks one seat one question. `prompt` and `rule` name its text and its rule."""
+
+    rule: ClassVar[str] = ""
+    always_ask: ClassVar[bool] = False
+    """Ask even when one move is left, because that there is only one would tell a secret."""
+    seat: int
+
+    @abstractmethod
+    def moves(self, s: S, why: Why | None = None) -> list[int]:
+        """What is offered, at least one move; changes nothing. With `why`, also what is not."""
+
+    @abstractmethod
+    def take(self, s: S, move: int) -> None:
+        """Carry out one of the moves; may push what follows."""
+
+    def said(self) -> dict[str, Value]:
+        """The values that the prompt's text holds."""
+        return {}
+
+    def resolve(self, s: S) -> bool:
+        moves = self.moves(s)
+        if len(moves) > 1 or self.always_ask:
+            s.asked = self
+            s.turn = self.seat
+            s.offer = moves
+            return True
+        if not moves:
+            raise RulesBug(f"{type(self).__name__} offers nothing to seat {self.seat}")
+        if s.events is not None:
+            _tell_forced(s, self, moves[0])
+        s.taken += 1
+        self.take(s, moves[0])
+        return False
+
+
+class Answer(Step[S]):
+    """The answer that a seat gave in a Together, taken when all are in."""
+
+    __slots__ = ("ask", "move")
+
+    def __init__(self, ask: Decision[S], move: int) -> None:
+        self.ask = ask
+        self.move = move
+
+    def run(self, s: S) -> None:
+        s.taken += 1
+        self.ask.take(s, self.move)
+
+
+class Together(Item[S]):
+    """Asks several seats at once, one decision each.
+
+    Answers are collected in any order while nothing on the table changes, then taken in seat
+    order, each with all that follows from it before the next: any order leads to one state.
+    """
+
+    __slots__ = ("answers", "asks")
+
+    def __init__(self, asks: tuple[Decision[S], ...], answers: tuple[int, ...] = ()) -> None:
+        self.asks = asks
+        self.answers: tuple[int, ...] = answers if answers else tuple([OPEN for _ in asks])
+
+    def resolve(self, s: S) -> bool:
+        answers = list(self.answers)
+        for i, ask in enumerate(self.asks):
+            if answers[i] == OPEN and not ask.always_ask:
+                moves = ask.moves(s)
+                if len(moves) == 1:
+                    answers[i] = moves[0]
+                    if s.events is not None:
+                        _tell_forced(s, ask, moves[0])
+        return Together(self.asks, tuple(answers)).wait(s)
+
+    def wait(self, s: S) -> bool:
+        """Ask the first seat without an answer; True: there is one."""
+        for i, ask in enumerate(self.asks):
+            if self.answers[i] == OPEN:
+                s.asked = self
+                s.turn = ask.seat
+                s.offer = ask.moves(s)
+                return True
+        for i in range(len(self.asks) - 1, -1, -1):
+            s.agenda.append(Answer(self.asks[i], self.answers[i]))
+        return False
+
+    def place(self, seat: int) -> int:
+        """Where this seat stands among the asked; -1 where it does not."""
+        for i, ask in enumerate(self.asks):
+            if ask.seat == seat:
+                return i
+        return -1
+
+    def answered(self, i: int, move: int) -> Together[S]:
+        return Together(self.asks, (*self.answers[:i], move, *self.answers[i + 1 :]))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table(Saved):
+    """Base of every state. A game's own `__init__` takes these and all its own fields."""
+
+    agenda: list[Item[Any]]
+    asked: Item[Any] | None
+    turn: int
+    offer: list[int]
+    rng: Rng
+    taken: int
+    events: list[Event] | None
+
+    @abstractmethod
+    def clone(self) -> Table:
+        """A copy that can be played on without touching this one. Copies are not listened to."""
+
+    def push(self, item: Item[Any]) -> None:
+        self.agenda.append(item)
+
+    def tell(self, kind: str, seat: int, args: dict[str, Value], audience: int = EVERYONE) -> None:
+        """Note an event; call it only when `events` is not None."""
+        if self.events is not None:
+            self.events.append(Event(kind, seat, args, audience))
+
+
+def _tell_forced(s: Table, ask: Decision[Any], move: int) -> None:
+    why = Why()
+    ask.moves(s, why)
+    if why.all and s.events is not None:
+        first = why.all[0]
+        s.events.append(
+            Event("forced", ask.seat, {"reason": first.reason, "rule": first.rule, **first.args}, only(ask.seat))
+        )
+
+
+def advance(s: Table) -> None:
+    """Resolve the agenda until somebody has a real choice, or the game is over."""
+    agenda = s.agenda
+    s.asked = None
+    while agenda:
+        if agenda.pop().resolve(s):
+            return
+    s.turn = -1
+    s.offer = []
+
+
+def apply(s: Table, seat: int, move: int) -> None:
+    """Take a move of a seat, if it is offered to it; otherwise a typed error, nothing changed."""
+    asked = s.asked
+    if asked is None:
+        raise GameIsOver()
+    if isinstance(asked, Decision):
+        if asked.seat != seat:
+            raise NotYourTurn(seat, waiting(s))
+        if move not in s.offer:
+            raise NotOffered(seat, move, s.offer.copy())
+        s.asked = None
+        s.taken += 1
+        asked.take(s, move)
+        advance(s)
+        return
+    assert isinstance(asked, Together)
+    i = asked.place(seat)
+    if i < 0 or asked.answers[i] != OPEN:
+        raise NotYourTurn(seat, waiting(s))
+    offered = s.offer if seat == s.turn else asked.asks[i].moves(s)
+    if move not in offered:
+        raise NotOffered(seat, move, offered.copy())
+    if not asked.answered(i, move).wait(s):
+        advance(s)
+
+
+def play(s: Table, move: int) -> None:
+    """Take a move of the seat `s.turn`, trusted: for search, where it comes from `s.offer`."""
+    asked = s.asked
+    if isinstance(asked, Decision):
+        s.taken += 1
+        asked.take(s, move)
+        advance(s)
+    elif isinstance(asked, Together):
+        if not asked.answered(asked.place(s.turn), move).wait(s):
+            advance(s)
+
+
+def over(s: Table) -> bool:
+    return s.asked is None
+
+
+def waiting(s: Table) -> list[int]:
+    """The seats that the table waits for."""
+    asked = s.asked
+    if isinstance(asked, Together):
+        return [ask.seat for i, ask in enumerate(asked.asks) if asked.answers[i] == OPEN]
+    return [] if asked is None else [s.turn]
+
+
+def question(s: Table, seat: int) -> Decision[Any] | None:
+    """The decision that this seat is asked now, if any."""
+    asked = s.asked
+    if isinstance(asked, Decision):
+        return asked if asked.seat == seat else None
+    if isinstance(asked, Together):
+        i = asked.place(seat)
+        if i >= 0 and asked.answers[i] == OPEN:
+            return asked.asks[i]
+    return None
+
+
+def legal(s: Table, seat: int) -> list[int]:
+    """What this seat may do now; empty when it is not asked."""
+    ask = question(s, seat)
+    if ask is None:
+        return []
+    return s.offer.copy() if seat == s.turn else ask.moves(s)
+
+
+def explain(s: Table, seat: int) -> list[Closed]:
+    """What this seat may not do now, and why: by the same code that rules it out."""
+    ask = question(s, seat)
+    if ask is None:
+        return []
+    why = Why()
+    ask.moves(s, why)
+    return why.all

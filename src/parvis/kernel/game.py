@@ -1,0 +1,151 @@
+"""The contract of a game: what it is called, how it is set up, who sees what, how it ends."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from typing import Any, ClassVar, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from parvis.kernel.agenda import Table, advance
+from parvis.kernel.errors import BadOptions
+from parvis.kernel.events import Event
+from parvis.kernel.rng import Rng
+from parvis.kernel.words import Words
+
+S = TypeVar("S", bound=Table)
+
+View = Mapping[str, object]
+
+SPECTATOR = -1
+"""A seat with nothing private."""
+
+_YES = ("on", "yes", "true", "1")
+_NO = ("off", "no", "false", "0")
+
+
+class Variant:
+    """A setting of a game: a switch (`values` is ("off", "on")) or a choice among names."""
+
+    def __init__(self, name: str, values: tuple[str, ...], default: str) -> None:
+        self.name = name
+        self.values = values
+        self.default = default
+
+    def read(self, text: str) -> str:
+        """The value that a person wrote; `BadOptions` names the possible ones."""
+        plain = text.strip().lower()
+        if self.values == ("off", "on"):
+            plain = "on" if plain in _YES else "off" if plain in _NO else plain
+        if plain not in self.values:
+            raise BadOptions(
+                f"variant {self.name} cannot be {text!r}; it is one of {', '.join(self.values)}"
+            )
+        return plain
+
+
+def switch(name: str, default: bool = False) -> Variant:
+    return Variant(name, ("off", "on"), "on" if default else "off")
+
+
+class Options:
+    """How one table is set up: the number of seats and a value for every variant."""
+
+    def __init__(self, seats: int, variants: dict[str, str]) -> None:
+        self.seats = seats
+        self.variants = variants
+
+    def on(self, name: str) -> bool:
+        return self.variants[name] == "on"
+
+
+class Score:
+    """How a seat ended. `rank` is 1 for every winner; `points` are told in the texts' order."""
+
+    def __init__(self, seat: int, rank: int, points: int, tiebreak: int) -> None:
+        self.seat = seat
+        self.rank = rank
+        self.points = points
+        self.tiebreak = tiebreak
+
+
+def ranked(points: list[int], tiebreaks: list[int]) -> list[Score]:
+    """Scores in seat order; equal in both columns share a rank."""
+    keys = list(zip(points, tiebreaks, strict=True))
+    return [
+        Score(seat, 1 + sum([other > key for other in keys]), key[0], key[1])
+        for seat, key in enumerate(keys)
+    ]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """One rule set. Its folder holds the rooms; this object is their door."""
+
+    id: ClassVar[str]
+    package: ClassVar[str]
+    """The package that holds the game's classes and texts."""
+    version: ClassVar[int]
+    """Raised whenever a stored game could play differently."""
+    seats: ClassVar[tuple[int, ...]]
+    variants: ClassVar[tuple[Variant, ...]] = ()
+    words: ClassVar[Words]
+    colours: ClassVar[tuple[str, ...]]
+    """The seats' names, in order."""
+    longest: ClassVar[int]
+    """The most decisions seen in a game of random play, with some room: a cap for loops."""
+    aliases: ClassVar[dict[str, str]] = {}
+    """Old class names in stored games and what they are called now."""
+
+    @abstractmethod
+    def setup(self, options: Options, rng: Rng) -> S:
+        """A table with everything in its place and the agenda laid, not yet advanced."""
+
+    def new(self, options: Options, seed: str, events: list[Event] | None = None) -> S:
+        """A table at its first choice; what happens until then goes to `events`."""
+        s = self.setup(options, Rng.seeded(seed))
+        s.events = events
+        advance(s)
+        s.events = None
+        return s
+
+    @abstractmethod
+    def view(self, s: S, seat: int) -> View:
+        """What a seat sees: a positive list. `SPECTATOR` sees what is public."""
+
+    @abstractmethod
+    def redeal(self, s: S, seat: int, rng: Rng) -> None:
+        """Redraw in place all that the seat cannot know. Only the kernel's `resample` calls it."""
+
+    @abstractmethod
+    def result(self, s: S) -> list[Score]:
+        """The scores in seat order; final once the game is over."""
+
+    @abstractmethod
+    def check(self, s: S) -> None:
+        """Raise RulesBug when something is not where it must be (conservation, limits)."""
+
+    def shared(self, options: Options) -> dict[str, Any]:
+        """Fields of the state that are rules, not position: never stored, made anew on load."""
+        return {}
+
+    def migrate(self, version: int, data: dict[str, Any]) -> dict[str, Any]:
+        """Bring the stored state of an older rules version to this one."""
+        return data
+
+    def options(self, seats: int, given: Mapping[str, str] | None = None) -> Options:
+        """Options with every variant set; `BadOptions` for what this game does not have."""
+        if seats not in self.seats:
+            few, many = min(self.seats), max(self.seats)
+            raise BadOptions(f"{self.id} is for {few} to {many} seats, not {seats}")
+        values = {variant.name: variant.default for variant in self.variants}
+        for name, text in (given or {}).items():
+            for variant in self.variants:
+                if variant.name == name.replace("-", "_"):
+                    values[variant.name] = variant.read(text)
+                    break
+            else:
+                known = ", ".join(values) or "none"
+                raise BadOptions(f"{self.id} has no variant {name!r}; its variants: {known}")
+        return Options(seats, values)

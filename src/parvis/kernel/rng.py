@@ -1,0 +1,76 @@
+"""The generator of a table: small, seeded, copied with the state, the same on every machine.
+
+Word i comes from block i // 16 of a keyed BLAKE2b counter. It cannot be predicted from what
+players see, the counter `at` tells exactly how much was drawn, and copying costs one object.
+Words have 30 bits, so that a word times a small number stays a machine integer once compiled.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from struct import unpack
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_MASK = 0x3FFFFFFF
+_BLOCK = 16
+
+
+def _block(key: bytes, number: int) -> tuple[int, ...]:
+    digest = blake2b(number.to_bytes(8, "little"), key=key).digest()
+    return tuple([word & _MASK for word in unpack("<16I", digest)])
+
+
+def commitment(seed: str) -> str:
+    """The fingerprint of a seed, published at the start and checked at the end."""
+    return blake2b(seed.encode(), digest_size=32, person=b"parvis-seed").hexdigest()
+
+
+class Rng:
+    __slots__ = ("at", "block", "key")
+
+    def __init__(self, key: bytes, at: int = 0, block: tuple[int, ...] | None = None) -> None:
+        self.key = key
+        self.at = at
+        self.block: tuple[int, ...]
+        if block is not None:
+            self.block = block
+        elif at % _BLOCK:
+            self.block = _block(key, at // _BLOCK)
+        else:
+            self.block = ()
+
+    @staticmethod
+    def seeded(seed: str) -> Rng:
+        return Rng(blake2b(seed.encode(), digest_size=32, person=b"parvis-rng").digest())
+
+    def copy(self) -> Rng:
+        return Rng(self.key, self.at, self.block)
+
+    def spawn(self) -> Rng:
+        """A new generator, unrelated to what this one gives next."""
+        words = [self.word() for _ in range(8)]
+        return Rng(b"".join([word.to_bytes(4, "little") for word in words]))
+
+    def word(self) -> int:
+        """The next 30 random bits."""
+        at = self.at
+        i = at % _BLOCK
+        if i == 0:
+            self.block = _block(self.key, at // _BLOCK)
+        self.at = at + 1
+        return self.block[i]
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1; n is small (the bias is n in 2**30)."""
+        return (self.word() * n) >> 30
+
+    def draw(self, bag: list[T]) -> T:
+        """Take one thing out of a bag."""
+        return bag.pop((self.word() * len(bag)) >> 30)
+
+    def shuffle(self, things: list[T]) -> None:
+        for i in range(len(things) - 1, 0, -1):
+            j = (self.word() * (i + 1)) >> 30
+            things[i], things[j] = things[j], things[i]

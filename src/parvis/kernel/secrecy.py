@@ -1,0 +1,57 @@
+"""The law of secrecy: what a seat gets depends on what it may know and on nothing else.
+
+`resample` makes another world that this seat cannot tell from the present one. Its result is a
+function of what the seat may know and the given generator: resampling twice equals once.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar, cast
+
+from parvis.kernel.agenda import OPEN, Decision, Table, Together
+from parvis.kernel.errors import RulesBug
+from parvis.kernel.game import Game
+from parvis.kernel.rng import Rng
+
+S = TypeVar("S", bound=Table)
+
+_TRIES = 200
+
+
+def resample(game: Game[S], s: S, seat: int, rng: Rng) -> S:
+    """A copy in which all that `seat` cannot know is drawn again."""
+    for _ in range(_TRIES):
+        t = cast(S, s.clone())
+        t.rng = rng.spawn()
+        game.redeal(t, seat, rng)
+        if _asked_again(t, seat, rng):
+            return t
+    raise RulesBug(f"{game.id}: no world found in which the same seats are asked")
+
+
+def _asked_again(t: Table, seat: int, rng: Rng) -> bool:
+    """Choose the others' hidden answers again; False: this world would not have asked."""
+    asked = t.asked
+    if isinstance(asked, Decision):
+        t.offer = asked.moves(t)
+        return _askable(asked, t.offer)
+    if isinstance(asked, Together):
+        answers = list(asked.answers)
+        for i, ask in enumerate(asked.asks):
+            if ask.seat == seat:
+                if answers[i] == OPEN and t.turn == seat:
+                    t.offer = ask.moves(t)
+                continue
+            moves = ask.moves(t)
+            if answers[i] != OPEN:
+                answers[i] = moves[rng.below(len(moves))]
+            elif not _askable(ask, moves):
+                return False
+            elif t.turn == ask.seat:
+                t.offer = moves
+        t.asked = Together(asked.asks, tuple(answers))
+    return True
+
+
+def _askable(ask: Decision[Any], moves: list[int]) -> bool:
+    return len(moves) > 1 or (ask.always_ask and len(moves) == 1)

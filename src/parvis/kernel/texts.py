@@ -1,0 +1,133 @@
+"""Everything that people read, by key, in their language. Rules hold keys, never sentences.
+
+A text may hold values: `{n}` a number or another text's key, `{n:cube|cubes}` the first form for
+one and the second for more (French: 0 and 1 are singular).
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib.resources import files
+from typing import Any
+
+from parvis.kernel.agenda import Closed, Decision
+from parvis.kernel.events import Event, Value
+from parvis.kernel.game import Game
+
+LANGUAGES = ("en", "fr")
+
+_HOLE = re.compile(r"\{(\w+)(?::([^|{}]*)\|([^{}]*))?\}")
+_RULE = re.compile(r"^\*\*(\w+-\d+\.\d+)\*\* \*\(([^)]*)\)\* (.+)$")
+
+
+def _flat(table: dict[str, Any], before: str, out: dict[str, str]) -> dict[str, str]:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            _flat(value, f"{before}{key}.", out)
+        else:
+            out[before + key] = str(value)
+    return out
+
+
+def catalogue(package: str, language: str) -> dict[str, str]:
+    """All texts of a package in a language, by key."""
+    source = files(package) / "text" / f"{language}.toml"
+    return _flat(tomllib.loads(source.read_text(encoding="utf-8")), "", {})
+
+
+def holes(text: str) -> set[str]:
+    """The names of the values that a text holds."""
+    return {match.group(1) for match in _HOLE.finditer(text)}
+
+
+class Rule:
+    """A numbered rule: its words, its page (or that it is a ruling), its chapter."""
+
+    def __init__(self, number: str, source: str, words: str, chapter: str) -> None:
+        self.number = number
+        self.source = source
+        self.words = words
+        self.chapter = chapter
+
+
+def rules(package: str, language: str) -> dict[str, Rule]:
+    """The numbered rules of a game, in order."""
+    found: dict[str, Rule] = {}
+    chapter = ""
+    source = files(package) / "text" / f"rules.{language}.md"
+    for line in source.read_text(encoding="utf-8").splitlines():
+        if line.startswith("## "):
+            chapter = line[3:]
+        match = _RULE.match(line)
+        if match:
+            found[match.group(1)] = Rule(match.group(1), match.group(2), match.group(3), chapter)
+    return found
+
+
+class Text:
+    """The texts of a game in one language."""
+
+    def __init__(self, game: Game[Any], language: str) -> None:
+        self.game = game
+        self.language = language
+        self.all = {**catalogue("parvis.kernel", language), **catalogue(game.package, language)}
+        self.rules = rules(game.package, language)
+
+    def has(self, key: str) -> bool:
+        return key in self.all
+
+    def __call__(self, key: str, **values: Value) -> str:
+        return self._fill(self.all[key], dict(values))
+
+    def fill(self, key: str, values: dict[str, Value]) -> str:
+        return self._fill(self.all[key], values)
+
+    def value(self, value: Value) -> str:
+        """A number as it is, a key as its text."""
+        return self.all.get(value, value) if isinstance(value, str) else str(value)
+
+    def _fill(self, text: str, values: dict[str, Value]) -> str:
+        def hole(match: re.Match[str]) -> str:
+            value = values[match.group(1)]
+            if match.group(2) is None:
+                return self.value(value)
+            assert isinstance(value, int)
+            single = abs(value) < 2 if self.language == "fr" else abs(value) == 1
+            return match.group(2) if single else match.group(3)
+
+        return _HOLE.sub(hole, text)
+
+    def move(self, move: int) -> str:
+        """A move as people say it."""
+        words = self.game.words
+        values: dict[str, Value] = {f"a{i}": name for i, name in enumerate(words.names[move])}
+        return self.fill(f"move.{words.families[move]}", values)
+
+    def about(self, move: int) -> str:
+        """What a move does, at length; empty where its sentence says it all."""
+        words = self.game.words
+        keys = [f"about.{words.families[move]}"]
+        keys += [f"about.{name}" for name in reversed(words.names[move]) if isinstance(name, str)]
+        return " ".join([self.all[key] for key in keys if key in self.all])
+
+    def prompt(self, ask: Decision[Any]) -> str:
+        return self.fill(f"prompt.{type(ask).__name__}", ask.said())
+
+    def source(self, rule: str) -> str:
+        """`ND-5.1, p. 3`: a rule as it is cited."""
+        known = self.rules.get(rule)
+        return f"{rule}, {known.source}" if known else rule
+
+    def why(self, closed: Closed) -> str:
+        """Why a choice is not offered, with its rule."""
+        return f"{self.fill('why.' + closed.reason, closed.args)} ({self.source(closed.rule)})"
+
+    def event(self, event: Event, seats: tuple[str, ...]) -> str:
+        values: dict[str, Value] = {**event.args}
+        if 0 <= event.seat < len(seats):
+            values["who"] = f"colour.{seats[event.seat]}"
+        if event.kind == "forced":
+            reason = self.fill(f"why.{event.args['reason']}", values)
+            values["why"] = f"{reason} ({self.source(str(event.args['rule']))})"
+        return self.fill(f"event.{event.kind}", values)

@@ -1,0 +1,63 @@
+"""Random play to the end: the loop behind simulation, fuzzing and benchmarks.
+
+Compiled together with the rules: an interpreted loop round a compiled engine halves its speed.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parvis.kernel.agenda import Table, apply, play
+from parvis.kernel.errors import RulesBug
+from parvis.kernel.game import Game, Options
+from parvis.kernel.rng import Rng
+
+
+def play_out(s: Table, rng: Rng, most: int) -> int:
+    """Play random moves until the game is over; returns how many choices there were."""
+    choices = 0
+    while s.asked is not None:
+        offer = s.offer
+        choices += 1
+        if choices > most:
+            raise RulesBug(f"the game does not end: more than {most} choices")
+        apply(s, s.turn, offer[(rng.word() * len(offer)) >> 30])
+    return choices
+
+
+def play_moves(s: Table, moves: list[int]) -> None:
+    """Play known moves of whoever is asked: a replay."""
+    for move in moves:
+        play(s, move)
+
+
+def random_game(game: Game[Any], options: Options, seed: str) -> tuple[Table, int]:
+    """A whole random game from its seed: the final table and the number of choices."""
+    s: Table = game.new(options, seed)
+    choices = play_out(s, Rng.seeded(f"{seed}/moves"), game.longest)
+    return s, choices
+
+
+def random_moves(game: Game[Any], options: Options, seed: str) -> list[int]:
+    """The moves of such a game."""
+    s: Table = game.new(options, seed)
+    rng = Rng.seeded(f"{seed}/moves")
+    moves: list[int] = []
+    while s.asked is not None:
+        moves.append(s.offer[rng.below(len(s.offer))])
+        play(s, moves[-1])
+    return moves
+
+
+def clones(s: Table, count: int) -> Table:
+    """Clone again and again; for the benchmark."""
+    t = s
+    for _ in range(count):
+        t = s.clone()
+    return t
+
+
+def views(game: Game[Any], s: Table, count: int) -> None:
+    """Build a view again and again; for the benchmark."""
+    for i in range(count):
+        game.view(s, i % 2)
