@@ -8,7 +8,7 @@ Items are never changed once pushed and hold public facts only, so copies of a t
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -19,7 +19,7 @@ from parvis.kernel.saved import Saved
 
 S = TypeVar("S", bound="Table")
 
-OPEN = -1
+OPEN: Final = -1
 """In a Together: this seat has not answered yet."""
 
 
@@ -95,24 +95,10 @@ class Decision(Item[S]):
         if not moves:
             raise RulesBug(f"{type(self).__name__} offers nothing to seat {self.seat}")
         if s.events is not None:
-            _tell_forced(s, self, moves[0])
+            _tell_forced(s, self)
         s.taken += 1
         self.take(s, moves[0])
         return False
-
-
-class Answer(Step[S]):
-    """The answer that a seat gave in a Together, taken when all are in."""
-
-    __slots__ = ("ask", "move")
-
-    def __init__(self, ask: Decision[S], move: int) -> None:
-        self.ask = ask
-        self.move = move
-
-    def run(self, s: S) -> None:
-        s.taken += 1
-        self.ask.take(s, self.move)
 
 
 class Together(Item[S]):
@@ -129,27 +115,45 @@ class Together(Item[S]):
         self.answers: tuple[int, ...] = answers if answers else tuple([OPEN for _ in asks])
 
     def resolve(self, s: S) -> bool:
-        answers = list(self.answers)
+        forced = self
+        s.asked = None
         for i, ask in enumerate(self.asks):
-            if answers[i] == OPEN and not ask.always_ask:
-                moves = ask.moves(s)
-                if len(moves) == 1:
-                    answers[i] = moves[0]
-                    if s.events is not None:
-                        _tell_forced(s, ask, moves[0])
-        return Together(self.asks, tuple(answers)).wait(s)
+            moves = ask.moves(s)
+            if len(moves) == 1 and not ask.always_ask:
+                forced = forced.answered(i, moves[0])
+                if s.events is not None:
+                    _tell_forced(s, ask)
+            elif s.asked is None:
+                s.asked = self
+                s.turn = ask.seat
+                s.offer = moves
+        if s.asked is None:
+            forced.take_from(s, 0)
+            return False
+        s.asked = forced
+        return True
 
     def wait(self, s: S) -> bool:
-        """Ask the first seat without an answer; True: there is one."""
+        """Ask the first seat without an answer; True: there is one. Otherwise take them all."""
         for i, ask in enumerate(self.asks):
             if self.answers[i] == OPEN:
                 s.asked = self
                 s.turn = ask.seat
                 s.offer = ask.moves(s)
                 return True
-        for i in range(len(self.asks) - 1, -1, -1):
-            s.agenda.append(Answer(self.asks[i], self.answers[i]))
+        self.take_from(s, 0)
         return False
+
+    def take_from(self, s: S, first: int) -> None:
+        """Take the answers in seat order; what one pushes comes before the next."""
+        agenda = s.agenda
+        below = len(agenda)
+        for i in range(first, len(self.asks)):
+            s.taken += 1
+            self.asks[i].take(s, self.answers[i])
+            if len(agenda) > below and i + 1 < len(self.asks):
+                agenda.insert(below, Answers(self, i + 1))
+                return
 
     def place(self, seat: int) -> int:
         """Where this seat stands among the asked; -1 where it does not."""
@@ -159,7 +163,22 @@ class Together(Item[S]):
         return -1
 
     def answered(self, i: int, move: int) -> Together[S]:
-        return Together(self.asks, (*self.answers[:i], move, *self.answers[i + 1 :]))
+        answers = list(self.answers)
+        answers[i] = move
+        return Together(self.asks, tuple(answers))
+
+
+class Answers(Step[S]):
+    """The answers of a Together that are still to be taken."""
+
+    __slots__ = ("first", "together")
+
+    def __init__(self, together: Together[S], first: int) -> None:
+        self.together = together
+        self.first = first
+
+    def run(self, s: S) -> None:
+        self.together.take_from(s, self.first)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -187,7 +206,7 @@ class Table(Saved):
             self.events.append(Event(kind, seat, args, audience))
 
 
-def _tell_forced(s: Table, ask: Decision[Any], move: int) -> None:
+def _tell_forced(s: Table, ask: Decision[Any]) -> None:
     why = Why()
     ask.moves(s, why)
     if why.all and s.events is not None:

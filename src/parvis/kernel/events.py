@@ -6,9 +6,11 @@ An event has an audience, because a log must not show what a view hides.
 
 from __future__ import annotations
 
+from typing import Final
+
 from parvis.kernel.saved import Saved
 
-EVERYONE = -1
+EVERYONE: Final = -1
 
 Value = int | str
 """A number, or the key of a text."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -18,7 +18,7 @@ S = TypeVar("S", bound=Table)
 
 View = Mapping[str, object]
 
-SPECTATOR = -1
+SPECTATOR: Final = -1
 """A seat with nothing private."""
 
 _YES = ("on", "yes", "true", "1")

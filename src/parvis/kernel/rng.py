@@ -1,6 +1,6 @@
 """The generator of a table: small, seeded, copied with the state, the same on every machine.
 
-Word i comes from block i // 16 of a keyed BLAKE2b counter. It cannot be predicted from what
+Word i comes from block i // 16 of BLAKE2b over a secret key and a counter. It cannot be predicted from what
 players see, the counter `at` tells exactly how much was drawn, and copying costs one object.
 Words have 30 bits, so that a word times a small number stays a machine integer once compiled.
 """
@@ -9,17 +9,18 @@ from __future__ import annotations
 
 from hashlib import blake2b
 from struct import unpack
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-_MASK = 0x3FFFFFFF
-_BLOCK = 16
+_MASK: Final = 0x3FFFFFFF
+_BLOCK: Final = 16
 
 
 def _block(key: bytes, number: int) -> tuple[int, ...]:
-    digest = blake2b(number.to_bytes(8, "little"), key=key).digest()
-    return tuple([word & _MASK for word in unpack("<16I", digest)])
+    digest = blake2b(key + number.to_bytes(8, "little")).digest()
+    words: tuple[int, ...] = unpack("<16I", digest)
+    return words
 
 
 def commitment(seed: str) -> str:
@@ -60,7 +61,7 @@ class Rng:
         if i == 0:
             self.block = _block(self.key, at // _BLOCK)
         self.at = at + 1
-        return self.block[i]
+        return self.block[i] & _MASK
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1; n is small (the bias is n in 2**30)."""

@@ -6,7 +6,7 @@ function of what the seat may know and the given generator: resampling twice equ
 
 from __future__ import annotations
 
-from typing import Any, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 from parvis.kernel.agenda import OPEN, Decision, Table, Together
 from parvis.kernel.errors import RulesBug
@@ -15,7 +15,7 @@ from parvis.kernel.rng import Rng
 
 S = TypeVar("S", bound=Table)
 
-_TRIES = 200
+_TRIES: Final = 200
 
 
 def resample(game: Game[S], s: S, seat: int, rng: Rng) -> S:

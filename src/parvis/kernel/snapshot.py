@@ -12,7 +12,7 @@ import sys
 from hashlib import blake2b
 from typing import Any, TypeVar, cast
 
-from parvis.kernel.agenda import Answer, Decision, Item, Table, Together
+from parvis.kernel.agenda import Answers, Decision, Item, Table, Together
 from parvis.kernel.errors import SnapshotError
 from parvis.kernel.game import Game, Options
 from parvis.kernel.rng import Rng
@@ -30,7 +30,7 @@ def _classes(game: Game[Any]) -> dict[str, type]:
     """Every saved class of a game by its name."""
     known = _CLASSES.get(game.package)
     if known is None:
-        known = {"Together": Together, "Answer": Answer}
+        known = {"Together": Together, "Answers": Answers}
         inside = game.package + "."
         for name, module in list(sys.modules.items()):
             if name == game.package or name.startswith(inside):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parvis.games.notre_dame.carriage import Drive
 from parvis.games.notre_dame.components import (
     BANK,
@@ -29,9 +31,11 @@ from parvis.games.notre_dame.vocabulary import ARG, FROM, GIVE, IDLE, PASS, PLAY
 from parvis.kernel.agenda import Decision, Step, Why
 from parvis.kernel.events import Value
 
-BENEFIT_CUBE, BENEFIT_GOLD, BENEFIT_RAT = range(3)
+BENEFIT_CUBE: Final = 0
+BENEFIT_GOLD: Final = 1
+BENEFIT_RAT: Final = 2
 
-_BUILDING_COUNT = len(BUILDINGS)
+_BUILDING_COUNT: Final = len(BUILDINGS)
 
 
 def place_key(place: int) -> str:
@@ -318,4 +322,4 @@ class Gift(Decision[State]):
         s.gain_prestige(self.seat, GIFT_PRESTIGE[coins], "source.gift")
 
 
-PLAY_CARD: tuple[PlayCard, ...] = tuple([PlayCard(seat) for seat in range(len(COLOURS))])
+PLAY_CARD: Final[tuple[PlayCard, ...]] = tuple([PlayCard(seat) for seat in range(len(COLOURS))])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parvis.games.notre_dame import new_persons, persons
 from parvis.games.notre_dame.components import ADVISER, BRIBE_COST, COLOURS, EXTRA_BRIBES, PERSON_IDS, PERSONS
 from parvis.games.notre_dame.persons import Effect
@@ -67,14 +69,14 @@ class MoreBribes(Effect):
         s.push(Bribe(seat, EXTRA_BRIBES))
 
 
-BRIBES: tuple[Bribe, ...] = tuple([Bribe(seat) for seat in range(len(COLOURS))])
+BRIBES: Final[tuple[Bribe, ...]] = tuple([Bribe(seat) for seat in range(len(COLOURS))])
 
 _NAMED: dict[str, type[Effect]] = {
     **persons.EFFECTS,
     **new_persons.EFFECTS,
     "more_bribes": MoreBribes,
 }
-EFFECT: tuple[Effect, ...] = tuple(
+EFFECT: Final[tuple[Effect, ...]] = tuple(
     [_NAMED[person.effect](f"person.{person.id}", person.numbers) for person in PERSONS]
 )
 """What each person does, by its index."""

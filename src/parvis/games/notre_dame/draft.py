@@ -6,13 +6,15 @@ its owner: the same code plays both ways.
 
 from __future__ import annotations
 
+from typing import Final
+
 from parvis.games.notre_dame.components import CARD_KINDS, COLOURS, HAND, KINDS
 from parvis.games.notre_dame.state import State
 from parvis.games.notre_dame.vocabulary import ARG, KEEP
 from parvis.kernel.agenda import Decision, Step, Together, Why
 from parvis.kernel.events import only
 
-BIT: tuple[int, ...] = tuple([1 << card for card in range(len(COLOURS) * CARD_KINDS)])
+BIT: Final[tuple[int, ...]] = tuple([1 << card for card in range(len(COLOURS) * CARD_KINDS)])
 """A card's place in the memory of a seat."""
 
 
@@ -22,6 +24,11 @@ def colour_of(card: int) -> str:
 
 def kind_of(card: int) -> str:
     return f"card.{KINDS[card % CARD_KINDS]}"
+
+
+def with_cards(cards: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
+    """Cards are always kept sorted, so that their order tells nothing."""
+    return tuple(sorted(cards + more)) if cards else more
 
 
 class Deal(Step[State]):
@@ -40,9 +47,12 @@ def receive(s: State, seat: int, cards: tuple[int, ...]) -> None:
     """Cards come before a seat, which will remember them. [ND-3.5]"""
     player = s.players[seat]
     player.inbox = cards
+    seen = player.seen
     for card in cards:
-        player.seen |= BIT[card]
-        if s.events is not None:
+        seen |= BIT[card]
+    player.seen = seen
+    if s.events is not None:
+        for card in cards:
             s.tell("received", seat, {"colour": colour_of(card), "card": kind_of(card)}, only(seat))
 
 
@@ -71,7 +81,7 @@ class Keep(Decision[State]):
     def take(self, s: State, move: int) -> None:
         player = s.players[self.seat]
         kept = ARG[move]
-        player.hand = tuple(sorted((*player.hand, kept)))
+        player.hand = with_cards(player.hand, (kept,))
         player.outbox = tuple([card for card in player.inbox if card != kept])
         player.inbox = ()
         if s.events is not None:
@@ -93,10 +103,10 @@ class PassLeft(Step[State]):
             ask_all(s)
             return
         for player in s.players:
-            player.hand = tuple(sorted(player.hand + player.inbox))
+            player.hand = with_cards(player.hand, player.inbox)
             player.inbox = ()
 
 
-KEEPS: tuple[Decision[State], ...] = tuple([Keep(seat) for seat in range(len(COLOURS))])
-TOGETHER: tuple[Together[State], ...] = tuple([Together(KEEPS[:n]) for n in range(len(COLOURS) + 1)])
+KEEPS: Final[tuple[Decision[State], ...]] = tuple([Keep(seat) for seat in range(len(COLOURS))])
+TOGETHER: Final[tuple[Together[State], ...]] = tuple([Together(KEEPS[:n]) for n in range(len(COLOURS) + 1)])
 """The question to all, by the number of seats."""

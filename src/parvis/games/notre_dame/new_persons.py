@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parvis.games.notre_dame.actions import PLAY_CARD, act, place_key, remove_cube
 from parvis.games.notre_dame.components import (
     BUILDINGS,
@@ -21,7 +23,7 @@ from parvis.games.notre_dame.vocabulary import ACT, ARG, PASS, REPEAT, RETURN, S
 from parvis.kernel.agenda import Decision, Why
 from parvis.kernel.events import Value
 
-_BUILDING_COUNT = len(BUILDINGS)
+_BUILDING_COUNT: Final = len(BUILDINGS)
 
 
 class Double(Effect):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any
+from typing import Any, Final
 
 from parvis.games.notre_dame.actions import Benefit, act, place_key
 from parvis.games.notre_dame.components import BUILDINGS, CATHEDRAL, LAST_SPACE, PLACES
@@ -12,7 +12,7 @@ from parvis.games.notre_dame.vocabulary import ARG, FROM, PASS, SHIFT, SHIFT_CON
 from parvis.kernel.agenda import Decision, Why
 from parvis.kernel.events import Value
 
-_BUILDING_COUNT = len(BUILDINGS)
+_BUILDING_COUNT: Final = len(BUILDINGS)
 
 
 class Effect:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parvis.games.notre_dame.actions import place_key
 from parvis.games.notre_dame.components import BUILDINGS, HOSPITAL, LAST_SPACE, PENALTY
 from parvis.games.notre_dame.state import Player, State
-from parvis.games.notre_dame.vocabulary import ARG, LOSE, PASS
+from parvis.games.notre_dame.vocabulary import ARG, LOSE
 from parvis.kernel.agenda import Decision, Step, Together, Why
 
 
@@ -32,15 +32,28 @@ class Plague(Step[State]):
                 player.prestige -= lost
                 if s.events is not None:
                     s.tell("penalty", seat, {"n": lost})
-                punished.append(LoseCube(seat))
+                full = fullest(player)
+                if len(full) == 1:
+                    lose_cube(s, seat, full[0])
+                elif full:
+                    punished.append(LoseCube(seat))
         if punished:
             s.push(Together(tuple(punished)))
 
 
-class LoseCube(Decision[State]):
-    """A cube of the fullest building goes back to the general supply. [ND-8.6, ND-8.7, ND-8.8]"""
+def lose_cube(s: State, seat: int, building: int) -> None:
+    """A cube goes back to the general supply. [ND-8.6]"""
+    player = s.players[seat]
+    player.pieces[building] -= 1
+    player.supply += 1
+    if s.events is not None:
+        s.tell("lost_cube", seat, {"place": place_key(building)})
 
-    rule = "ND-8.6"
+
+class LoseCube(Decision[State]):
+    """Several buildings are the fullest: which one loses a cube. [ND-8.7, ND-8.8]"""
+
+    rule = "ND-8.7"
 
     __slots__ = ("seat",)
 
@@ -54,13 +67,7 @@ class LoseCube(Decision[State]):
             for building in range(len(BUILDINGS)):
                 if building not in full:
                     why.close(LOSE[building], "not_fullest", "ND-8.7", {"place": place_key(building)})
-        return [LOSE[building] for building in full] if full else [PASS]
+        return [LOSE[building] for building in full]
 
     def take(self, s: State, move: int) -> None:
-        if move == PASS:
-            return
-        player = s.players[self.seat]
-        player.pieces[ARG[move]] -= 1
-        player.supply += 1
-        if s.events is not None:
-            s.tell("lost_cube", self.seat, {"place": place_key(ARG[move])})
+        lose_cube(s, self.seat, ARG[move])

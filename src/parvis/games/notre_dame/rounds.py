@@ -15,7 +15,7 @@ from parvis.games.notre_dame.components import (
     PILES,
     ROUNDS,
 )
-from parvis.games.notre_dame.draft import Deal
+from parvis.games.notre_dame.draft import Deal, with_cards
 from parvis.games.notre_dame.plague import Plague
 from parvis.games.notre_dame.scoring import ScoreNotreDame
 from parvis.games.notre_dame.state import State
@@ -69,7 +69,7 @@ class EndRound(Step[State]):
             s.spent += player.played
             player.played = ()
             if player.hand:
-                s.buried = tuple(sorted(s.buried + player.hand))
+                s.buried = with_cards(s.buried, player.hand)
                 player.hand = ()
             player.doctor = False
         s.shown = ()

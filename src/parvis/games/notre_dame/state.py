@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from parvis.games.notre_dame.components import (
     COLOURS,
@@ -19,10 +19,10 @@ from parvis.kernel.events import Event
 from parvis.kernel.rng import Rng
 from parvis.kernel.saved import Saved
 
-OFF_BOARD = -1
+OFF_BOARD: Final = -1
 """The confidant before it is placed."""
 
-NO_LETTER = -1
+NO_LETTER: Final = -1
 
 
 class Player(Saved):

@@ -176,7 +176,10 @@ def view(s: State, seat: int) -> NotreDameView:
 
 
 # ---------------------------------------------------------------- redrawing
-_DECK, _HAND, _INBOX, _BURIED = 0, 10, 20, 30
+_DECK: Final = 0
+_HAND: Final = 10
+_INBOX: Final = 20
+_BURIED: Final = 30
 
 
 def _where(s: State) -> list[int]:

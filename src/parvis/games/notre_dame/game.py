@@ -1,0 +1,42 @@
+"""The Game object: id, seats, variants, version, and the way into every room."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from parvis.games.notre_dame import check, scoring, view
+from parvis.games.notre_dame.components import COLOURS, PACKAGE, SEATS
+from parvis.games.notre_dame.setup import set_up
+from parvis.games.notre_dame.state import State
+from parvis.games.notre_dame.vocabulary import WORDS
+from parvis.kernel.game import Game, Options, Score, View, switch
+from parvis.kernel.rng import Rng
+
+
+class NotreDame(Game[State]):
+    id = "notre-dame"
+    package = PACKAGE
+    version = 1
+    seats = SEATS
+    variants = (switch("new_persons"),)
+    words = WORDS
+    colours = COLOURS
+    longest = 600
+
+    def setup(self, options: Options, rng: Rng) -> State:
+        return set_up(options.seats, options.on("new_persons"), rng)
+
+    def view(self, s: State, seat: int) -> View:
+        return cast(View, view.view(s, seat))
+
+    def redeal(self, s: State, seat: int, rng: Rng) -> None:
+        view.redeal(s, seat, rng)
+
+    def result(self, s: State) -> list[Score]:
+        return scoring.result(s)
+
+    def check(self, s: State) -> None:
+        check.check(s)
+
+
+NOTRE_DAME: Final = NotreDame()
