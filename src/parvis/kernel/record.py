@@ -20,6 +20,9 @@ _HEADER = ("game", "rules", "seats", "seed")
 FINISHED = "finished"
 OPEN_GAME = "open"
 
+UNKNOWN = "-"
+"""In place of the final position's hash: not recorded (a game that crashed)."""
+
 
 class Record:
     """Game, rules version, options, seed and moves; and how far it went."""

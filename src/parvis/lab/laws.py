@@ -1,0 +1,175 @@
+"""The laws that every game keeps at every moment, as functions that raise `RulesBug`.
+
+The test kit and the fuzzer check the same laws; a new law written here guards both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from parvis.kernel.agenda import (
+    Closed,
+    Table,
+    Together,
+    apply,
+    explain,
+    legal,
+    over,
+    play,
+    question,
+    waiting,
+)
+from parvis.kernel.errors import IllegalMove, RulesBug
+from parvis.kernel.game import SPECTATOR, Game, Options
+from parvis.kernel.rng import Rng
+from parvis.kernel.secrecy import resample
+from parvis.kernel.snapshot import load, save, state_hash
+
+
+def must(true: bool, what: str) -> None:
+    if not true:
+        raise RulesBug(what)
+
+
+def conservation(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+    """Everything is somewhere, exactly once."""
+    game.check(s)
+
+
+def offers(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+    """Whoever is asked has moves, each once, each with words that lead back to it."""
+    asked = waiting(s)
+    must(over(s) == (not asked), "the game goes on, but nobody is asked")
+    must(over(s) or s.turn in asked, "the turn is with a seat that is not asked")
+    for seat in range(options.seats):
+        moves = legal(s, seat)
+        must(bool(moves) == (seat in asked), f"seat {seat} is asked without moves, or has moves unasked")
+        must(len(set(moves)) == len(moves), f"seat {seat} is offered a move twice")
+        for move in moves:
+            must(game.words.parse(game.words.say(move)) == move, f"move {move} is lost in its words")
+    if asked:
+        must(s.offer == legal(s, s.turn), "the offer kept in the state is not the decision's")
+
+
+def reasons(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+    """What is closed is not offered, and asking why changes nothing."""
+    for seat in waiting(s):
+        before = legal(s, seat)
+        closed = explain(s, seat)
+        must(not {c.move for c in closed} & set(before), "a move is offered and closed at once")
+        must(legal(s, seat) == before, "asking why changes the offer")
+        must(all(c.rule for c in closed), "a reason without a rule")
+
+
+def _told(closed: list[Closed]) -> list[tuple[int, str, str, str]]:
+    return [(c.move, c.reason, c.rule, repr(sorted(c.args.items()))) for c in closed]
+
+
+def _known(game: Game[Any], s: Table, seat: int) -> tuple[Any, ...]:
+    """Everything that a seat is told."""
+    ask = question(s, seat) if seat >= 0 else None
+    return (
+        game.view(s, seat),
+        waiting(s),
+        legal(s, seat) if seat >= 0 else [],
+        _told(explain(s, seat)) if seat >= 0 else [],
+        "" if ask is None else f"{type(ask).__name__} {sorted(ask.said().items())}",
+        type(s.asked).__name__,
+    )
+
+
+def secrecy(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+    """What a seat is told never changes under resampling; resampling twice equals once."""
+    seat = rng.below(options.seats + 1) - 1
+    known = _known(game, s, seat)
+    one = resample(game, s, seat, rng)
+    must(_known(game, one, seat) == known, f"seat {seat} is told something that it cannot know")
+    game.check(one)
+    again = rng.copy()
+    two = resample(game, s, seat, rng)
+    three = resample(game, one, seat, again)
+    must(
+        state_hash(game, options, two) == state_hash(game, options, three),
+        f"a resampled world of seat {seat} depends on the true one",
+    )
+
+
+def secrecy_of_a_spectator(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+    known = _known(game, s, SPECTATOR)
+    world = resample(game, s, SPECTATOR, rng)
+    must(_known(game, world, SPECTATOR) == known, "a spectator is told something secret")
+
+
+def clones(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+    """Playing on a copy never touches the original; both go the same way."""
+    if over(s):
+        return
+    before = state_hash(game, options, s)
+    one, two = s.clone(), s.clone()
+    move = s.offer[rng.below(len(s.offer))]
+    apply(one, s.turn, move)
+    must(state_hash(game, options, s) == before, "playing on a copy changed the original")
+    play(two, move)
+    must(
+        state_hash(game, options, one) == state_hash(game, options, two),
+        "the same move on two copies leads to two states",
+    )
+
+
+def snapshots(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+    """Stored and read back, a state is the same."""
+    data = save(game, options, s)
+    back = load(game, options, data, game.version)
+    must(save(game, options, back) == data, "a stored state comes back different")
+    must(back.offer == s.offer, "a stored state comes back with another offer")
+
+
+def errors(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+    """Wrong seats, unknown and late moves: a typed error, and nothing changed."""
+    before = state_hash(game, options, s)
+    asked = waiting(s)
+    for seat in range(-1, options.seats + 1):
+        offered = set(legal(s, seat)) if seat in asked else set()
+        for move in (-1, rng.below(len(game.words)), len(game.words)):
+            if move in offered:
+                continue
+            try:
+                apply(s, seat, move)
+            except IllegalMove:
+                continue
+            raise RulesBug(f"seat {seat} could take move {move}, which is not offered to it")
+    must(state_hash(game, options, s) == before, "an error changed the state")
+
+
+def orders(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+    """Simultaneous answers in any order lead to one state."""
+    if not isinstance(s.asked, Together):
+        return
+    answers = [(seat, legal(s, seat)) for seat in waiting(s)]
+    chosen = [(seat, moves[rng.below(len(moves))]) for seat, moves in answers]
+    ends = set()
+    for _ in range(3):
+        t = s.clone()
+        for seat, move in chosen:
+            apply(t, seat, move)
+        ends.add(state_hash(game, options, t))
+        rng.shuffle(chosen)
+    must(len(ends) == 1, "the order of simultaneous answers matters")
+
+
+Law = Callable[[Game[Any], Options, Table, Rng], None]
+
+ALWAYS: tuple[Law, ...] = (conservation, offers)
+"""Cheap: after every decision."""
+
+THOROUGH: tuple[Law, ...] = (
+    reasons,
+    secrecy,
+    secrecy_of_a_spectator,
+    clones,
+    snapshots,
+    errors,
+    orders,
+)
+"""Dear: the fuzzer checks them at every n-th decision."""

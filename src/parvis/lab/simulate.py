@@ -1,0 +1,180 @@
+"""Many games without a screen, on one core or several, and what came out of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from dataclasses import dataclass, field
+from math import sqrt
+from time import perf_counter
+from typing import Any
+
+from parvis.bots.base import Observation, make
+from parvis.games import find
+from parvis.kernel.agenda import Table, apply
+from parvis.kernel.errors import BadOptions
+from parvis.kernel.game import Game, Options, Score
+from parvis.lab.playout import random_game
+
+_CHUNK = 25
+
+
+@dataclass(frozen=True)
+class Work:
+    """A small, picklable piece of work: games `first` to `first + count - 1` of a run."""
+
+    game: str
+    seats: int
+    variants: dict[str, str]
+    bots: tuple[str, ...]
+    seed: str
+    first: int
+    count: int
+
+
+@dataclass
+class Column:
+    """Sums over the games of one seat."""
+
+    points: int = 0
+    squares: int = 0
+    least: int | None = None
+    most: int | None = None
+    wins: float = 0.0
+
+    def add(self, points: int, won: float) -> None:
+        self.points += points
+        self.squares += points * points
+        self.least = points if self.least is None else min(self.least, points)
+        self.most = points if self.most is None else max(self.most, points)
+        self.wins += won
+
+    def merge(self, other: Column) -> None:
+        self.points += other.points
+        self.squares += other.squares
+        self.wins += other.wins
+        for points in (other.least, other.most):
+            if points is not None:
+                self.least = points if self.least is None else min(self.least, points)
+                self.most = points if self.most is None else max(self.most, points)
+
+
+@dataclass
+class Tally:
+    """What came out so far."""
+
+    games: int = 0
+    decisions: int = 0
+    unforced: int = 0
+    columns: list[Column] = field(default_factory=list)
+    endings: dict[str, int] = field(default_factory=lambda: {"points": 0, "tiebreak": 0, "shared": 0})
+
+    def add(self, s: Table, unforced: int, scores: list[Score]) -> None:
+        self.games += 1
+        self.decisions += s.taken
+        self.unforced += unforced
+        winners = [score for score in scores if score.rank == 1]
+        top = max(score.points for score in scores)
+        tied = sum(score.points == top for score in scores) > 1
+        self.endings["shared" if len(winners) > 1 else "tiebreak" if tied else "points"] += 1
+        while len(self.columns) < len(scores):
+            self.columns.append(Column())
+        for score, column in zip(scores, self.columns, strict=True):
+            column.add(score.points, 1 / len(winners) if score.rank == 1 else 0.0)
+
+    def merge(self, other: Tally) -> None:
+        self.games += other.games
+        self.decisions += other.decisions
+        self.unforced += other.unforced
+        for name, count in other.endings.items():
+            self.endings[name] += count
+        while len(self.columns) < len(other.columns):
+            self.columns.append(Column())
+        for mine, theirs in zip(self.columns, other.columns, strict=True):
+            mine.merge(theirs)
+
+    def report(self, game: Game[Any], seconds: float) -> dict[str, Any]:
+        """The figures under the names that `parvis simulate --json` promises."""
+        return {
+            "games": self.games,
+            "decisions": self.decisions,
+            "unforced": self.unforced,
+            "seconds": round(seconds, 3),
+            "decisions_per_s": round(self.decisions / seconds),
+            "unforced_per_s": round(self.unforced / seconds),
+            "seats": [
+                self._seat(game.colours[i], column) for i, column in enumerate(self.columns)
+            ],
+            "endings": self.endings,
+        }
+
+    def _seat(self, colour: str, column: Column) -> dict[str, Any]:
+        mean = column.points / self.games
+        spread = sqrt(max(0.0, column.squares / self.games - mean * mean))
+        return {
+            "seat": colour,
+            "mean": round(mean, 3),
+            "spread": round(spread, 3),
+            "least": column.least,
+            "most": column.most,
+            "wins": round(column.wins, 3),
+            "win_rate": round(column.wins / self.games, 4),
+        }
+
+
+def play_game(game: Game[Any], options: Options, seed: str, bots: tuple[str, ...]) -> tuple[Table, int]:
+    """One game between bots; returns the final table and the number of choices."""
+    if all(bot == "random" for bot in bots):
+        return random_game(game, options, seed)
+    s: Table = game.new(options, seed)
+    players = [make(bot, f"{seed}/bot {seat}") for seat, bot in enumerate(bots)]
+    choices = 0
+    while s.asked is not None:
+        apply(s, s.turn, players[s.turn].choose(Observation(game, s, s.turn)))
+        choices += 1
+    return s, choices
+
+
+def run(work: Work) -> Tally:
+    """Play the games of a piece of work. Each game has its own seed, whoever plays it."""
+    game = find(work.game)
+    options = game.options(work.seats, work.variants)
+    tally = Tally()
+    for i in range(work.first, work.first + work.count):
+        s, unforced = play_game(game, options, f"{work.seed}/{i}", work.bots)
+        tally.add(s, unforced, game.result(s))
+    return tally
+
+
+def seated(bots: list[str], seats: int) -> tuple[str, ...]:
+    """A bot for every seat: one name for all, or one each."""
+    for bot in bots:
+        make(bot, "check")
+    if len(bots) == 1:
+        return tuple(bots * seats)
+    if len(bots) != seats:
+        raise BadOptions(f"{len(bots)} bots named for {seats} seats; name one, or one for each seat")
+    return tuple(bots)
+
+
+def simulate(work: Work, workers: int) -> Iterator[tuple[Tally, float]]:
+    """The tally as it grows, with the seconds so far. The result does not depend on `workers`."""
+    start = perf_counter()
+    total = Tally()
+    chunk = max(_CHUNK, work.count // 200)
+    pieces = [
+        Work(work.game, work.seats, work.variants, work.bots, work.seed, i, min(chunk, work.count - i))
+        for i in range(0, work.count, chunk)
+    ]
+    if workers == 1:
+        for piece in pieces:
+            total.merge(run(piece))
+            yield total, perf_counter() - start
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        waiting = {pool.submit(run, piece) for piece in pieces}
+        while waiting:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in done:
+                total.merge(future.result())
+            yield total, perf_counter() - start
