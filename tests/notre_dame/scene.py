@@ -195,6 +195,16 @@ class Scene:
         NOTRE_DAME.check(self.s)
         return self
 
+    def pieces(self, seat: int, building: str) -> int:
+        """How many pieces stand on a building, the confidant included."""
+        return self.player(seat).pieces[c.BUILDINGS.index(building)]
+
+    def carriage_at(self, seat: int) -> str:
+        """The market of the seat's carriage, in the words of `carriage`."""
+        market = self.player(seat).carriage
+        spot = c.SPOTS[market % c.SPOT_COUNT].replace("_", "-")
+        return f"{c.COLOURS[market // c.SPOT_COUNT]} {spot}"
+
     @property
     def asked(self) -> str:
         """The name of the decision that is asked now; empty when nothing is."""

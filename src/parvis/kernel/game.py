@@ -21,6 +21,17 @@ View = Mapping[str, object]
 SPECTATOR: Final = -1
 """A seat with nothing private."""
 
+PUBLIC: Final = "public"
+"""Everybody sees it; resampling never changes it."""
+OWN: Final = "own"
+"""Only the seat that it belongs to knows it."""
+HIDDEN: Final = "hidden"
+"""Nobody knows it, or only those who earned it."""
+COUNTABLE: Final = "countable"
+"""Hidden in the view, but whoever watched could count it: resampling keeps it."""
+TRANSIENT: Final = "transient"
+"""Empty whenever somebody is asked."""
+
 _YES = ("on", "yes", "true", "1")
 _NO = ("off", "no", "false", "0")
 
@@ -95,6 +106,8 @@ class Game(Generic[S]):
     """The seats' names, in order."""
     longest: ClassVar[int]
     """The most decisions seen in a game of random play, with some room: a cap for loops."""
+    secrecy: ClassVar[dict[str, dict[str, str]]]
+    """For every field of every part of the state, who may know it: see PUBLIC and the others."""
     aliases: ClassVar[dict[str, str]] = {}
     """Old class names in stored games and what they are called now."""
 

@@ -22,6 +22,7 @@ class NotreDame(Game[State]):
     words = WORDS
     colours = COLOURS
     longest = 600
+    secrecy = view.SECRECY
 
     def setup(self, options: Options, rng: Rng) -> State:
         return set_up(options.seats, options.on("new_persons"), rng)

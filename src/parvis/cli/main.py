@@ -1,0 +1,225 @@
+"""`parvis`: the commands. Each reads its arguments, calls the library, and prints."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import click
+import typer
+from rich.table import Table
+
+from parvis import __version__
+from parvis.cli import figures, rulebook, say
+from parvis.cli.play import seat_players, start_game
+from parvis.cli.replay import check_record, open_record, show_record
+from parvis.games import GAMES, find
+from parvis.kernel.errors import BadOptions, ParvisError
+from parvis.kernel.texts import LANGUAGES, Text
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None)
+records = typer.Typer(no_args_is_help=True, help="Work with records of games.")
+app.add_typer(records, name="record")
+
+Game = Annotated[str, typer.Argument(help="The game's id: see 'parvis games'.")]
+Variants = Annotated[
+    list[str] | None, typer.Option("--variant", help="A variant as NAME=VALUE; may be repeated.")
+]
+Language = Annotated[
+    str | None, typer.Option("--lang", help="en or fr; by default the system's language.")
+]
+Seed = Annotated[str | None, typer.Option("--seed", help="The same seed deals the same game.")]
+
+
+def language(asked: str | None) -> str:
+    """The language asked for, or the system's, or English."""
+    if asked is not None:
+        if asked.lower() not in LANGUAGES:
+            raise BadOptions(f"there is no language {asked!r}; languages: {', '.join(LANGUAGES)}")
+        return asked.lower()
+    system = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return "fr" if system.lower().startswith("fr") else "en"
+
+
+def variants(given: list[str] | None) -> dict[str, str]:
+    values = {}
+    for text in given or []:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOptions(f"a variant is written NAME=VALUE, not {text!r}")
+        values[name.strip()] = value
+    return values
+
+
+def positive(name: str, number: int) -> int:
+    if number < 1:
+        raise BadOptions(f"--{name} must be at least 1, not {number}")
+    return number
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        print(f"parvis {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def top(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """Cathedral-building board games, played, studied and taught."""
+
+
+@app.command()
+def games(lang: Language = None) -> None:
+    """List the games, their seats and variants."""
+    table = Table(box=None, pad_edge=False)
+    for title in ("id", "game", "seats", "rules", "variants"):
+        table.add_column(title)
+    for game in GAMES.values():
+        text = Text(game, language(lang))
+        options = [f"{v.name}={'|'.join(v.values)} ({v.default})" for v in game.variants]
+        seats = f"{min(game.seats)}-{max(game.seats)}"
+        table.add_row(game.id, text("title"), seats, str(game.version), " ".join(options))
+    say.out.print(table)
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(help="The game's id.")] = None,
+    seats: Annotated[
+        str, typer.Option(help="Who plays, in order: you (a person at this terminal) or a bot.")
+    ] = "you,random,random",
+    variant: Variants = None,
+    seed: Seed = None,
+    lang: Language = None,
+    resume: Annotated[
+        Path | None, typer.Option(help="Go on with a saved game instead of a new one.")
+    ] = None,
+) -> None:
+    """Play in the terminal."""
+    if (game is None) == (resume is None):
+        raise BadOptions("name a game to play, or a saved one with --resume FILE")
+    if resume is not None:
+        session = open_record(resume)
+        names = [session.players.get(colour, "random") for colour in session.seats]
+        start_game(session, seat_players(names, session.seed), language(lang), resume)
+        return
+    rules = find(game or "")
+    names = [name.strip().lower() for name in seats.split(",")]
+    options = rules.options(len(names), variants(variant))
+    session = figures.new_session(rules, options, seed, names)
+    start_game(session, seat_players(names, session.seed), language(lang), None)
+
+
+@app.command()
+def simulate(
+    game: Game,
+    seats: Annotated[int, typer.Option(help="How many seats.")] = 4,
+    bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each.")] = "random",
+    games: Annotated[int, typer.Option(help="How many games.")] = 1000,
+    seed: Annotated[str, typer.Option(help="The seed of the run.")] = "1",
+    variant: Variants = None,
+    workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Play many games without a screen and count."""
+    report = figures.simulate(
+        find(game),
+        positive("seats", seats),
+        variants(variant),
+        bots.split(","),
+        positive("games", games),
+        seed,
+        positive("workers", workers),
+    )
+    _print(report, as_json, figures.simulation_table)
+
+
+@app.command()
+def fuzz(
+    game: Game,
+    games: Annotated[int, typer.Option(help="How many games, spread over seats and variants.")] = 1000,
+    seats: Annotated[str | None, typer.Option(help="One seat count, or a range like 2-5.")] = None,
+    seed: Annotated[str, typer.Option(help="The seed of the run.")] = "1",
+    every: Annotated[
+        int, typer.Option(help="Check the dear laws at one decision in so many (1: at each).")
+    ] = 10,
+    workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    out: Annotated[Path, typer.Option(help="Where the record of a failure goes.")] = Path("."),
+) -> None:
+    """Play random games with every law of the rules checked."""
+    code = figures.fuzz(
+        find(game), positive("games", games), seats, seed, positive("every", every), positive("workers", workers), out
+    )
+    raise typer.Exit(code)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record.")],
+    at: Annotated[int | None, typer.Option(help="Show the table after so many moves.")] = None,
+    seat: Annotated[str | None, typer.Option(help="Through this seat's eyes (its colour).")] = None,
+    lang: Language = None,
+) -> None:
+    """Show a recorded game: its log, or the table at one moment."""
+    show_record(open_record(file), at, seat, language(lang))
+
+
+@records.command("check")
+def record_check(file: Annotated[Path, typer.Argument(help="A record.")]) -> None:
+    """Replay a record strictly and say whether it holds."""
+    check_record(file)
+
+
+@app.command()
+def rules(
+    game: Game,
+    lang: Language = None,
+    markdown: Annotated[bool, typer.Option("--markdown", help="As the page of the documentation.")] = False,
+) -> None:
+    """The numbered rules, and where each printed value comes from."""
+    page = rulebook.page(find(game), language(lang))
+    if markdown:
+        print(page, end="")
+    else:
+        rulebook.show(page)
+
+
+@app.command()
+def bench(
+    peer: Annotated[str | None, typer.Option(help="Measure a peer in the same run: catanatron.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """How fast the rules run, plain and compiled."""
+    _print(figures.bench(peer), as_json, figures.bench_table)
+
+
+def _print(report: dict[str, Any], as_json: bool, table: Any) -> None:
+    if as_json:
+        print(json.dumps(report))
+    else:
+        say.out.print(table(report))
+
+
+def run() -> None:
+    """Run a command; what a person can meet is told in one line, with exit code 2."""
+    try:
+        code = app(standalone_mode=False)
+    except click.exceptions.Abort:
+        code = 130
+    except click.exceptions.ClickException as error:
+        code = say.fail(error.format_message().replace("\n", " "))
+    except ParvisError as error:
+        code = say.fail(str(error))
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 1
+    except KeyboardInterrupt:
+        code = 130
+    sys.exit(code if isinstance(code, int) else 0)

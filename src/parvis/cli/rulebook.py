@@ -1,0 +1,87 @@
+"""The rules page of a game: the numbered rules, then where every printed value comes from."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any
+
+from rich.markdown import Markdown
+
+from parvis.cli import say
+from parvis.kernel.game import Game
+
+_WORDS = {
+    "en": {
+        "title": "Where the values come from",
+        "intro": "All values stand in `components.toml`. Those below are not printed in the rulebook; "
+        "whoever has the box at hand can correct them there, in one file. Everything that is not listed "
+        "is taken from the rulebook.",
+        "head": "| what | value | provenance | reason |",
+        "note": "This page is made from the game's folder by `parvis rules {game} --lang en --markdown`.",
+    },
+    "fr": {
+        "title": "D'où viennent les valeurs",
+        "intro": "Toutes les valeurs se trouvent dans `components.toml`. Celles qui suivent ne figurent pas "
+        "dans la règle imprimée ; qui possède la boîte peut les corriger là, dans un seul fichier. Tout ce "
+        "qui n'est pas cité vient de la règle. Provenances et raisons sont données en anglais, comme dans le fichier.",
+        "head": "| quoi | valeur | provenance | raison |",
+        "note": "Cette page est faite à partir du dossier du jeu par `parvis rules {game} --lang fr --markdown`.",
+    },
+}
+
+
+def provenance(game: Game[Any]) -> list[tuple[str, str, str, str]]:
+    """(what, value, provenance, reason) for every value that the rulebook does not print."""
+    data = tomllib.loads((files(game.package) / "components.toml").read_text(encoding="utf-8"))
+    rows: list[tuple[str, str, str, str]] = []
+    for section, content in data.items():
+        for entry in content if isinstance(content, list) else [content]:
+            name = str(entry.get("id", entry.get("players", "")))
+            for key, source in entry.items():
+                if not key.endswith("provenance") or source == "rulebook":
+                    continue
+                field = key.removesuffix("provenance").removesuffix("_")
+                value = entry.get(field, _rest(entry)) if field else _rest(entry)
+                reason = entry.get(f"{field}_reason" if field else "reason", "")
+                what = " ".join(part for part in (section, name, field) if part)
+                rows.append((what, str(value), str(source), str(reason)))
+    return rows
+
+
+def _rest(entry: dict[str, Any]) -> str:
+    values = [v for k, v in entry.items() if k not in ("id", "players", "reason") and "provenance" not in k]
+    return " ".join(str(v) for v in values).replace("[", "").replace("]", "").replace("'", "")
+
+
+def page(game: Game[Any], language: str) -> str:
+    """The page as Markdown: exactly what stands in the documentation."""
+    words = _WORDS[language]
+    text = (files(game.package) / "text" / f"rules.{language}.md").read_text(encoding="utf-8").rstrip()
+    rows = [f"| {a} | {b} | {c} | {d} |" for a, b, c, d in provenance(game)]
+    return "\n".join(
+        [
+            text,
+            "",
+            f"## {words['title']}",
+            "",
+            words["intro"],
+            "",
+            words["head"],
+            "|---|---|---|---|",
+            *rows,
+            "",
+            words["note"].format(game=game.id),
+            "",
+        ]
+    )
+
+
+def show(markdown: str) -> None:
+    if say.out.is_terminal:
+        with say.out.pager(styles=True):
+            say.out.print(Markdown(markdown))
+    else:
+        print(markdown, end="")
+
+

@@ -1,0 +1,56 @@
+"""How the command line talks: where words go, progress, and errors in one line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import monotonic
+from typing import Protocol
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+out = Console(highlight=False)
+err = Console(stderr=True, highlight=False)
+
+_QUIET = 5.0
+"""Seconds between two lines of progress where there is no terminal."""
+
+
+class Step(Protocol):
+    def __call__(self, done: int, note: str = "") -> None: ...
+
+
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Step]:
+    """A bar on a terminal, a line now and then elsewhere; always on the error stream."""
+    if err.is_terminal:
+        columns = (
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            TextColumn("{task.fields[note]}"),
+        )
+        with Progress(*columns, console=err, transient=True) as bar:
+            task = bar.add_task(what, total=total, note="")
+            yield lambda done, note="": bar.update(task, completed=done, note=note)
+        return
+    start = last = monotonic()
+
+    def line(done: int, note: str = "") -> None:
+        nonlocal last
+        now = monotonic()
+        if now - last >= _QUIET:
+            last = now
+            left = (now - start) / max(done, 1) * (total - done)
+            print(f"{what}: {done}/{total}, about {left:.0f} s left {note}".rstrip(), file=sys.stderr)
+
+    yield line
+
+
+def fail(message: str) -> int:
+    """One clear line; the exit code for it."""
+    print(f"parvis: {message}", file=sys.stderr)
+    return 2

@@ -1,0 +1,148 @@
+"""How fast the rules are: plain, compiled where it is built, and beside a peer in the same run.
+
+Each form runs in a process of its own. Whole games of random play on one core, legal moves
+generated, views not built; finished games only; a choice counts when a seat had two moves or
+more, a decision also when the kernel took the only one. The best of several runs is told:
+the least disturbed one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import parvis
+from parvis._plain import compiled
+from parvis.games import GAMES, find
+from parvis.kernel.agenda import Table
+from parvis.kernel.errors import ParvisError
+from parvis.lab import playout
+from parvis.lab.peers import catanatron_rate
+
+_RUNS = 5
+_SECONDS = 0.4
+"""How long one run of games lasts, about."""
+
+
+def _best(measure: Callable[[], float]) -> float:
+    return min(measure() for _ in range(_RUNS))
+
+
+def _timed(action: Callable[[], object]) -> float:
+    start = perf_counter()
+    action()
+    return perf_counter() - start
+
+
+def measure(game_id: str, seats: int) -> dict[str, Any]:
+    """The figures of one game and seat count in this process's form."""
+    game = find(game_id)
+    options = game.options(seats)
+    count = 4
+    while _timed(lambda: _games(game_id, seats, count)) < _SECONDS:
+        count *= 2
+    best, choices, decisions = 0.0, 0, 0
+    for run in range(_RUNS):
+        start = perf_counter()
+        choices, decisions = _games(game_id, seats, count, run)
+        seconds = perf_counter() - start
+        if choices / seconds > best:
+            best, all_rate = choices / seconds, decisions / seconds
+    moves = playout.random_moves(game, options, "bench")
+    half = game.new(options, "bench")
+    playout.play_moves(half, moves[: len(moves) // 2])
+    words = [game.words.say(move) for move in moves]
+    many = 5000
+    return {
+        "game": game_id,
+        "seats": seats,
+        "form": "compiled" if compiled() else "plain",
+        "unforced_per_s": round(best),
+        "decisions_per_s": round(all_rate),
+        "unforced_a_game": round(choices / count),
+        "clone_us": round(_best(lambda: _timed(lambda: playout.clones(half, many))) / many * 1e6, 2),
+        "view_us": round(_best(lambda: _timed(lambda: playout.views(game, half, many))) / many * 1e6, 2),
+        "replay_ms": round(_best(lambda: _timed(lambda: _replay(game_id, seats, words))) * 1e3, 3),
+    }
+
+
+def _games(game_id: str, seats: int, count: int, run: int = 0) -> tuple[int, int]:
+    game = find(game_id)
+    options = game.options(seats)
+    choices = decisions = 0
+    for i in range(count):
+        s, n = playout.random_game(game, options, f"bench {run} {i}")
+        choices += n
+        decisions += s.taken
+    return choices, decisions
+
+
+def _replay(game_id: str, seats: int, words: list[str]) -> Table:
+    """A whole record from its words to its last position."""
+    game = find(game_id)
+    s: Table = game.new(game.options(seats), "bench")
+    playout.play_moves(s, [game.words.parse(w) for w in words])
+    return s
+
+
+# ---------------------------------------------------------------- both forms
+def compiled_folder() -> Path | None:
+    """Where `make compiled` puts the compiled package, beside a checkout's sources."""
+    folder = Path(parvis.__file__).resolve().parents[2] / "build" / "compiled"
+    return folder if (folder / "parvis").is_dir() else None
+
+
+def stale(folder: Path) -> bool:
+    """Is the compiled form made from other sources than these?"""
+    here = Path(parvis.__file__).resolve().parent
+    return any(
+        not (folder / "parvis" / source.relative_to(here)).is_file()
+        or (folder / "parvis" / source.relative_to(here)).read_bytes() != source.read_bytes()
+        for source in [*here.glob("kernel/*.py"), *here.glob("games/**/*.py")]
+    )
+
+
+def forms() -> list[dict[str, str]]:
+    """The environments in which to measure: plain, and compiled where it can be had."""
+    if compiled():
+        return [{"PARVIS_PLAIN": "1"}, {}]
+    folder = compiled_folder()
+    if folder is None:
+        return [{}]
+    if stale(folder):
+        raise ParvisError("the compiled form is older than the sources: run 'make compiled' first")
+    return [{}, {"PYTHONPATH": str(folder)}]
+
+
+def bench() -> Iterator[dict[str, Any]]:
+    """One row for each game, seat count and form, as it is measured."""
+    for extra in forms():
+        for game in GAMES.values():
+            for seats in game.seats:
+                answer = subprocess.run(
+                    [sys.executable, "-m", "parvis.lab.bench", game.id, str(seats)],
+                    env={**os.environ, **extra},
+                    capture_output=True,
+                    text=True,
+                    check=False,
+                )
+                if answer.returncode != 0:
+                    raise ParvisError(f"the benchmark failed: {answer.stderr.strip().splitlines()[-1]}")
+                yield json.loads(answer.stdout)
+
+
+def peer(name: str) -> dict[str, Any]:
+    """A peer's rate, measured now on this machine."""
+    if name != "catanatron":
+        raise ParvisError(f"there is no peer {name!r}; known peers: catanatron")
+    return catanatron_rate()
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(sys.argv[1], int(sys.argv[2]))))

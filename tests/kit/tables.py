@@ -1,0 +1,46 @@
+"""Every game with every seat count and every variant: what the kit runs over.
+
+The tiny game of the documentation is one of them: written outside the package, it shows that a
+game needs nothing but the kernel (and, in compiled runs, that plain games play on it).
+"""
+
+from __future__ import annotations
+
+import sys
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from parvis.games import GAMES
+from parvis.kernel.game import Game, Options
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "docs" / "examples"))
+
+from quarry import QUARRY
+
+ALL: dict[str, Game[Any]] = {**GAMES, QUARRY.id: QUARRY}
+
+
+class Seating:
+    """A game and how its table is set up."""
+
+    def __init__(self, game: Game[Any], options: Options) -> None:
+        self.game = game
+        self.options = options
+
+    def __repr__(self) -> str:
+        values = [f"{name}={value}" for name, value in self.options.variants.items()]
+        return "-".join([self.game.id, str(self.options.seats), *values])
+
+
+def _seatings() -> list[Seating]:
+    return [
+        Seating(game, game.options(seats, dict(zip(names, values, strict=True))))
+        for game in ALL.values()
+        for seats in game.seats
+        for names in [[variant.name for variant in game.variants]]
+        for values in product(*[variant.values for variant in game.variants])
+    ]
+
+
+SEATINGS = _seatings()
