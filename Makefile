@@ -57,7 +57,7 @@ docs: $(DEV) ## the documentation site, in build/site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 golden: $(DEV) ## write the golden playthroughs anew, to review as a diff
-	$(BIN)/python -m tests.golden
+	$(BIN)/python -m tests.golden_games
 
 clean: ## remove what was built (not .venv)
 	rm -rf build dist site .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

@@ -6,15 +6,11 @@ game needs nothing but the kernel (and, in compiled runs, that plain games play 
 
 from __future__ import annotations
 
-import sys
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 from parvis.games import GAMES
 from parvis.kernel.game import Game, Options
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "docs" / "examples"))
 
 from quarry import QUARRY
 

@@ -110,5 +110,6 @@ def rounds(scene: Scene) -> list[list[Event]]:
     for event in scene.events:
         if event.kind == "round":
             told.append([])
-        told[-1].append(event)
+        if told:
+            told[-1].append(event)
     return told

@@ -150,7 +150,10 @@ class Scene:
         borough = at // c.SPOT_COUNT * c.SPOT_COUNT
         for other in range(borough, borough + c.SPOT_COUNT):
             if self.s.letters[other] == kinds.index(kind):
-                self.s.letters[other], self.s.letters[at] = self.s.letters[at], self.s.letters[other]
+                self.s.letters[other], self.s.letters[at] = (
+                    self.s.letters[at],
+                    self.s.letters[other],
+                )
                 return self
         raise AssertionError(f"no letter {kind} lies in that borough")
 
@@ -175,7 +178,7 @@ class Scene:
 
     # ------------------------------------------------------------------ playing
     def start(self, *items: Item[Any]) -> Scene:
-        """Forget the agenda, put these on it (the first comes first), and go to the first choice."""
+        """Forget the agenda, put these on it (the first comes first), go to the first choice."""
         self.s.agenda.clear()
         for item in reversed(items):
             self.s.push(item)

@@ -10,7 +10,7 @@ from parvis.games.notre_dame.carriage import Drive
 from parvis.games.notre_dame.state import NO_LETTER, OFF_BOARD
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import SPECTATOR
-from tests.notre_dame.acts import game, played_out, plague, plays, rounds, tables, view
+from tests.notre_dame.acts import game, plague, played_out, plays, rounds, tables, view
 from tests.notre_dame.scene import Scene, table
 
 SEATS = [2, 3, 4, 5]
@@ -224,10 +224,13 @@ def test_the_bell_starts_with_a_seat_drawn_at_random(seats: int) -> None:
 
 
 # ---------------------------------------------------------------- ND-1.9
+@pytest.mark.parametrize("new_persons", [False, True])
 @pytest.mark.parametrize("seats", SEATS)
-def test_there_are_always_25_coins_and_14_cubes_of_each_colour(seats: int) -> None:
+def test_there_are_always_25_coins_and_14_cubes_of_each_colour(
+    seats: int, new_persons: bool
+) -> None:
     """[ND-1.9] Counted at every choice of a whole game."""
-    for s in tables(game(seats)):
+    for s in tables(game(seats, new_persons)):
         assert s.coffer + sum(p.gold for p in s.players) == 25
         for p in s.players:
             confidant = 0 if p.confidant == OFF_BOARD else 1

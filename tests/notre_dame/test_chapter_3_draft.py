@@ -108,7 +108,9 @@ def test_who_has_chosen_waits_for_the_others() -> None:
 def test_what_was_kept_is_told_to_the_keeper_only() -> None:
     """[ND-3.2] The log does not show what the view hides."""
     scene = all_keep_first(game(3))
-    for event in scene.told("kept") + scene.told("received"):
+    told = scene.told("drew") + scene.told("kept") + scene.told("received_two")
+    assert len(told) == 9
+    for event in told:
         assert [event.seen_by(seat) for seat in range(3)] == [s == event.seat for s in range(3)]
         assert not event.seen_by(SPECTATOR)
 

@@ -10,7 +10,7 @@ from parvis.games.notre_dame.bribes import Bribes
 from parvis.games.notre_dame.plague import Plague
 from parvis.games.notre_dame.rounds import EndRound
 from parvis.kernel.game import SPECTATOR
-from tests.notre_dame.acts import last_forced, offered, plays, scores, view
+from tests.notre_dame.acts import offered, plays, scores, view
 from tests.notre_dame.scene import Scene, table
 
 BUILDINGS = ["seminary", "bank", "residence", "carriage-house", "hotel", "park", "hospital"]
@@ -316,19 +316,3 @@ def test_the_third_card_is_played_by_who_bribes_the_scholar_and_discarded_by_the
     assert scene.player(0).pieces[c.BANK] == 3
     seen = view(scene, 1)
     assert (seen["buried"], len(seen["spent"])) == (2, 7)
-
-
-def test_an_empty_hospital_card_is_named_when_it_is_forced() -> None:
-    """[ND-4.8] A single card is laid down without asking which; no reason is needed."""
-    scene = offered(table(4), 0, "red bank").do("idle")
-    assert scene.asked == ""
-    assert scene.told("forced") == []
-
-
-def test_the_reason_of_a_forced_bribe_is_not_mixed_up_with_cards() -> None:
-    """[ND-4.1, ND-5.2] Phase 4 follows the second cards; without gold it asks nothing."""
-    scene = three_hands(table(3)).bell(0).gold(0, 0).gold(1, 0).gold(2, 0)
-    scene.start(PlayCards(), Bribes())
-    scene.do("play red hospital") if False else None
-    assert scene.asked == "PlayCard"
-    assert last_forced is not None

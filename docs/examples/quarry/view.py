@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from parvis.kernel.agenda import over
-from parvis.kernel.game import View
+from parvis.kernel.game import HIDDEN, OWN, PUBLIC, View
 from parvis.kernel.rng import Rng
 from quarry.state import State
 
-_PUBLIC: Final = "agenda asked turn taken players pile_up winner bag yard"
+_OPEN: Final = ("agenda", "asked", "turn", "taken", "players", "pile_up", "winner", "bag", "yard")
 SECRECY: Final[dict[str, dict[str, str]]] = {
-    "State": {**dict.fromkeys(_PUBLIC.split(), "public"), "rng": "hidden", "box": "hidden"},
-    "Player": {"hand": "own", "sent": "public", "stones": "public"},
+    "State": {**dict.fromkeys(_OPEN, PUBLIC), "rng": HIDDEN, "box": HIDDEN},
+    "Player": {"hand": OWN, "sent": PUBLIC, "stones": PUBLIC},
 }
+"""Who may know what, for every field of the state."""
 
 
 def view(s: State, seat: int) -> View:
+    """What a seat sees; a spectator (a negative seat) sees no hand."""
     return {
         "seat": seat,
         "over": over(s),

@@ -109,6 +109,8 @@ def fuzz(
 # ---------------------------------------------------------------- bench
 def bench(peer: str | None) -> dict[str, Any]:
     rows: list[dict[str, Any]] = []
+    if peer is not None:
+        benching.known_peer(peer)
     total = len(benching.forms()) * sum(len(game.seats) for game in GAMES.values())
     with say.progress("measuring", total + (peer is not None)) as step:
         for row in benching.bench():

@@ -8,9 +8,9 @@ import sys
 from pathlib import Path
 from typing import Annotated, Any
 
-import click
 import typer
 from rich.table import Table
+from typer.exceptions import TyperException
 
 from parvis import __version__
 from parvis.cli import figures, rulebook, say
@@ -211,10 +211,10 @@ def run() -> None:
     """Run a command; what a person can meet is told in one line, with exit code 2."""
     try:
         code = app(standalone_mode=False)
-    except click.exceptions.Abort:
+    except typer.Abort:
         code = 130
-    except click.exceptions.ClickException as error:
-        code = say.fail(error.format_message().replace("\n", " "))
+    except TyperException as error:
+        code = say.fail(" ".join(error.format_message().split()))
     except ParvisError as error:
         code = say.fail(str(error))
     except BrokenPipeError:

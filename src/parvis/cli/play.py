@@ -147,7 +147,7 @@ class Terminal:
         ask = question(self.session.state, seat)
         assert ask is not None
         prompt = escape(self.text.prompt(ask))
-        self.console.print(f"\n[bold]{prompt}[/] [dim]({escape(self.text.source(ask.rule))})[/]")
+        self.console.print(f"\n[bold]{prompt}[/] [dim]({escape(self.text.source(ask.cites()))})[/]")
         moves = legal(self.session.state, seat)
         for n, move in enumerate(moves, 1):
             self.console.print(
@@ -172,7 +172,8 @@ class Terminal:
 
     def write(self, path: Path) -> bool:
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            if path == self.path:
+                path.parent.mkdir(parents=True, exist_ok=True)
             fresh = path.with_name(path.name + ".new")
             fresh.write_text(records.write(self.session.record(with_state=True)), encoding="utf-8")
             fresh.replace(path)
@@ -284,7 +285,7 @@ class Terminal:
             return
         ask = question(self.session.state, seat)
         assert ask is not None
-        rule = self.text.rules[ask.rule]
+        rule = self.text.rules[ask.cites()]
         self.console.print(f"[bold]{escape(self.text('play.possible'))}[/]")
         for n, move in enumerate(legal(self.session.state, seat), 1):
             self.print(f" {n:>2}  {self.text.move(move)}. {self.text.about(move)}")

@@ -66,7 +66,7 @@ class Step(Item[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Item[S]):
-    """Asks one seat one question. `prompt` and `rule` name its text and its rule."""
+    """Asks one seat one question."""
 
     rule: ClassVar[str] = ""
     always_ask: ClassVar[bool] = False
@@ -81,9 +81,17 @@ class Decision(Item[S]):
     def take(self, s: S, move: int) -> None:
         """Carry out one of the moves; may push what follows."""
 
+    def prompt(self) -> str:
+        """The name of the prompt's text; by default the class's own."""
+        return type(self).__name__
+
     def said(self) -> dict[str, Value]:
         """The values that the prompt's text holds."""
         return {}
+
+    def cites(self) -> str:
+        """The rule behind the question; by default the class's own."""
+        return self.rule
 
     def resolve(self, s: S) -> bool:
         moves = self.moves(s)
@@ -95,7 +103,7 @@ class Decision(Item[S]):
         if not moves:
             raise RulesBug(f"{type(self).__name__} offers nothing to seat {self.seat}")
         if s.events is not None:
-            _tell_forced(s, self)
+            _tell_forced(s, self, moves[0])
         s.taken += 1
         self.take(s, moves[0])
         return False
@@ -122,7 +130,7 @@ class Together(Item[S]):
             if len(moves) == 1 and not ask.always_ask:
                 forced = forced.answered(i, moves[0])
                 if s.events is not None:
-                    _tell_forced(s, ask)
+                    _tell_forced(s, ask, moves[0])
             elif s.asked is None:
                 s.asked = self
                 s.turn = ask.seat
@@ -206,14 +214,19 @@ class Table(Saved):
             self.events.append(Event(kind, seat, args, audience))
 
 
-def _tell_forced(s: Table, ask: Decision[Any]) -> None:
+def _tell_forced(s: Table, ask: Decision[Any], move: int) -> None:
+    """Tell the seat what was done for it, and why nothing else could be: a forced decision hides
+    its reasons. Where there are several, the move alone is told."""
     why = Why()
     ask.moves(s, why)
-    if why.all and s.events is not None:
-        first = why.all[0]
-        s.events.append(
-            Event("forced", ask.seat, {"reason": first.reason, "rule": first.rule, **first.args}, only(ask.seat))
-        )
+    if not why.all:
+        return
+    first = why.all[0]
+    if all([closed.reason == first.reason for closed in why.all]):
+        args: dict[str, Value] = {"move": move, "reason": first.reason, "rule": first.rule}
+        s.tell("forced", ask.seat, {**first.args, **args}, only(ask.seat))
+    else:
+        s.tell("forced_move", ask.seat, {"move": move}, only(ask.seat))
 
 
 def advance(s: Table) -> None:

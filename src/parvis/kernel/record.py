@@ -39,9 +39,11 @@ class Record:
         ending: str,
         state: str,
         snapshot: dict[str, Any] | None,
+        snapshot_rules: int,
     ) -> None:
         self.game = game
         self.rules = rules
+        """The rules under which the game began."""
         self.seats = seats
         self.seed = seed
         self.variants = variants
@@ -50,6 +52,8 @@ class Record:
         self.ending = ending
         self.state = state
         self.snapshot = snapshot
+        self.snapshot_rules = snapshot_rules
+        """The rules under which the stored state was written."""
 
     @property
     def first_move_line(self) -> int:
@@ -74,7 +78,8 @@ def write(record: Record) -> str:
     lines.append("moves")
     lines += [f"{n} {seat}: {words}" for n, (seat, words) in enumerate(record.moves, 1)]
     if record.snapshot is not None:
-        lines.append("state " + json.dumps(record.snapshot, sort_keys=True, separators=(",", ":")))
+        state = json.dumps(record.snapshot, sort_keys=True, separators=(",", ":"))
+        lines.append(f"state {record.snapshot_rules} {state}")
     lines.append(f"end {len(record.moves)} {record.ending} {record.state}")
     check = ""
     out = []
@@ -149,9 +154,12 @@ def read(text: str) -> Record:
         moves.append((seat, words))
         at += 1
     snapshot: dict[str, Any] | None = None
+    snapshot_rules = rules
     if at < len(lines) and lines[at].startswith("state "):
+        _, version, state = (lines[at] + "  ").split(" ", 2)
+        snapshot_rules = _number(at + 1, "the rules of the stored state", version)
         try:
-            snapshot = json.loads(lines[at][6:])
+            snapshot = json.loads(state)
         except ValueError as error:
             raise RecordError(at + 1, f"the stored state is damaged: {error}") from error
         at += 1
@@ -165,5 +173,15 @@ def read(text: str) -> Record:
     if at + 1 != len(lines):
         raise RecordError(at + 2, "nothing may follow the line 'end'")
     return Record(
-        header["game"], rules, seats, header["seed"], variants, players, moves, end[2], end[3], snapshot
+        header["game"],
+        rules,
+        seats,
+        header["seed"],
+        variants,
+        players,
+        moves,
+        end[2],
+        end[3],
+        snapshot,
+        snapshot_rules,
     )

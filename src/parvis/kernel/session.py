@@ -47,6 +47,8 @@ class Session(Generic[S]):
         self.state: S = game.new(options, seed, self.start)
         self.past: list[Played[S]] = []
         self.undone: list[Played[S]] = []
+        self.rules = game.version
+        """The rules under which the game began."""
         self.unreplayed: list[tuple[str, str]] = []
         """Moves under older rules that the present ones do not replay: kept as words."""
 
@@ -188,7 +190,7 @@ class Session(Generic[S]):
         moves = self.unreplayed + [(seats[p.seat], self.game.words.say(p.move)) for p in self.past]
         return Record(
             self.game.id,
-            self.game.version,
+            self.rules,
             self.options.seats,
             self.seed,
             dict(self.options.variants),
@@ -197,6 +199,7 @@ class Session(Generic[S]):
             FINISHED if over(self.state) else OPEN_GAME,
             snapshot.state_hash(self.game, self.options, self.state),
             snapshot.save(self.game, self.options, self.state) if with_state or self.unreplayed else None,
+            self.game.version,
         )
 
 
@@ -223,7 +226,8 @@ def resume(game: Game[S], record: Record) -> Session[S]:
                 f"and holds no stored state to go on from ({failure})",
             ) from failure
     session = Session(game, options, record.seed, record.players)
-    session.state = snapshot.load(game, options, record.snapshot, record.rules)
+    session.state = snapshot.load(game, options, record.snapshot, record.snapshot_rules)
+    session.rules = record.rules
     session.unreplayed = list(record.moves)
     return session
 

@@ -112,7 +112,7 @@ class Text:
         return " ".join([self.all[key] for key in keys if key in self.all])
 
     def prompt(self, ask: Decision[Any]) -> str:
-        return self.fill(f"prompt.{type(ask).__name__}", ask.said())
+        return self.fill(f"prompt.{ask.prompt()}", ask.said())
 
     def source(self, rule: str) -> str:
         """`ND-5.1, p. 3`: a rule as it is cited."""
@@ -127,7 +127,9 @@ class Text:
         values: dict[str, Value] = {**event.args}
         if 0 <= event.seat < len(seats):
             values["who"] = f"colour.{seats[event.seat]}"
-        if event.kind == "forced":
-            reason = self.fill(f"why.{event.args['reason']}", values)
-            values["why"] = f"{reason} ({self.source(str(event.args['rule']))})"
+        if "move" in values:
+            values["move"] = self.move(int(values["move"]))
+        if "reason" in values:
+            reason = self.fill(f"why.{values['reason']}", values)
+            values["why"] = f"{reason} ({self.source(str(values['rule']))})"
         return self.fill(f"event.{event.kind}", values)

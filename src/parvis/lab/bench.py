@@ -21,7 +21,7 @@ import parvis
 from parvis._plain import compiled
 from parvis.games import GAMES, find
 from parvis.kernel.agenda import Table
-from parvis.kernel.errors import ParvisError
+from parvis.kernel.errors import BadOptions, ParvisError
 from parvis.lab import playout
 from parvis.lab.peers import catanatron_rate
 
@@ -137,11 +137,18 @@ def bench() -> Iterator[dict[str, Any]]:
                 yield json.loads(answer.stdout)
 
 
+PEERS = {"catanatron": catanatron_rate}
+
+
+def known_peer(name: str) -> Callable[[], dict[str, Any]]:
+    if name not in PEERS:
+        raise BadOptions(f"there is no peer {name!r}; known peers: {', '.join(PEERS)}")
+    return PEERS[name]
+
+
 def peer(name: str) -> dict[str, Any]:
     """A peer's rate, measured now on this machine."""
-    if name != "catanatron":
-        raise ParvisError(f"there is no peer {name!r}; known peers: catanatron")
-    return catanatron_rate()
+    return known_peer(name)()
 
 
 if __name__ == "__main__":

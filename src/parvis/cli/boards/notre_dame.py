@@ -132,7 +132,7 @@ def boroughs(view: NotreDameView, text: Text) -> RenderableType:
         row(label, [market(view, colour, spot) for colour in around], last=spot == c.SPOT_COUNT - 1)
     if any(p["played"] for p in players):
         row(
-            text("label.phase_play"),
+            text("label.played"),
             each(["\n".join(card(x, text) for x in p["played"]) or "[dim]·[/]" for p in players]),
         )
     if any(p["known"] for p in players):
@@ -153,7 +153,7 @@ def own_cards(view: NotreDameView, text: Text) -> list[str]:
         )
     if view["order"]:
         names = [text(f"person.{c.PERSON_IDS[person]}") for person in view["order"]]
-        lines.append(f"[dim]{text('label.persons')}[/]  " + " → ".join(names))
+        lines.append(f"[dim]{text('label.to_come')}[/]  " + " → ".join(names))
     return lines
 
 

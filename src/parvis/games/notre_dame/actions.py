@@ -60,13 +60,16 @@ class PlayCard(Decision[State]):
     scholar is on display: nobody can tell the difference. [ND-4.9, ND-4.10]
     """
 
-    rule = "ND-4.1"
     always_ask = True  # that no card can be carried out is a secret of the hand
 
-    __slots__ = ("seat",)
+    __slots__ = ("cited", "seat")
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, cited: str = "ND-4.1") -> None:
         self.seat = seat
+        self.cited = cited
+
+    def cites(self) -> str:
+        return self.cited
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         player = s.players[self.seat]
@@ -245,7 +248,8 @@ def act(s: State, seat: int, building: int) -> None:
     elif building == CARRIAGE_HOUSE:  # ND-6.8
         s.push(Drive(seat, pieces))
     elif building == HOTEL:  # ND-6.16
-        s.push(Benefit(seat, 2 if pieces >= TWO_BENEFITS else 1, place_key(HOTEL)))
+        benefits = 2 if pieces >= TWO_BENEFITS else 1
+        s.push(Benefit(seat, benefits, place_key(HOTEL), "ND-6.16"))
     else:  # ND-6.20, ND-6.23
         assert building in (PARK, HOSPITAL)
         s.rat_back(seat, 1, source)
@@ -254,14 +258,16 @@ def act(s: State, seat: int, building: int) -> None:
 class Benefit(Decision[State]):
     """A cube, a coin or a rat step; then, where there are more, another. [ND-6.16, ND-10.1]"""
 
-    rule = "ND-6.16"
+    __slots__ = ("cited", "left", "seat", "source")
 
-    __slots__ = ("left", "seat", "source")
-
-    def __init__(self, seat: int, left: int, source: str) -> None:
+    def __init__(self, seat: int, left: int, source: str, cited: str) -> None:
         self.seat = seat
         self.left = left
         self.source = source
+        self.cited = cited
+
+    def cites(self) -> str:
+        return self.cited
 
     def said(self) -> dict[str, Value]:
         return {"source": self.source, "n": self.left}
@@ -272,15 +278,15 @@ class Benefit(Decision[State]):
         if player.supply:
             moves.append(TAKE[BENEFIT_CUBE])
         elif why is not None:
-            why.close(TAKE[BENEFIT_CUBE], "no_cube_in_supply", self.rule)
+            why.close(TAKE[BENEFIT_CUBE], "no_cube_in_supply", self.cited)
         if s.coffer or s.richest_opponent(self.seat) >= 0:
             moves.append(TAKE[BENEFIT_GOLD])
         elif why is not None:
-            why.close(TAKE[BENEFIT_GOLD], "no_coin_anywhere", self.rule)
+            why.close(TAKE[BENEFIT_GOLD], "no_coin_anywhere", self.cited)
         if player.rat:
             moves.append(TAKE[BENEFIT_RAT])
         elif why is not None:
-            why.close(TAKE[BENEFIT_RAT], "rat_at_zero", self.rule)
+            why.close(TAKE[BENEFIT_RAT], "rat_at_zero", self.cited)
         return moves if moves else [PASS]
 
     def take(self, s: State, move: int) -> None:
@@ -294,7 +300,7 @@ class Benefit(Decision[State]):
         else:
             s.rat_back(self.seat, 1, self.source)
         if self.left > 1:
-            s.push(Benefit(self.seat, self.left - 1, self.source))
+            s.push(Benefit(self.seat, self.left - 1, self.source, self.cited))
 
 
 class Gift(Decision[State]):

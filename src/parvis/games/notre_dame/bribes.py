@@ -22,7 +22,7 @@ class Bribes(Step[State]):
 
 
 class Bribe(Decision[State]):
-    """Pay a coin to one of the persons on display, or pass. [ND-5.1 to ND-5.4, ND-11.17]"""
+    """Pay a coin to one of the persons on display, or pass. [ND-5.1, ND-5.2, ND-5.3, ND-11.17]"""
 
     rule = "ND-5.1"
 
@@ -33,8 +33,14 @@ class Bribe(Decision[State]):
         self.extra = extra
         """How many bribes the adviser still gives, this one included; 0: the bribe of the phase."""
 
+    def prompt(self) -> str:
+        return "BribeAgain" if self.extra else "Bribe"
+
     def said(self) -> dict[str, Value]:
         return {"n": self.extra}
+
+    def cites(self) -> str:
+        return "ND-11.17" if self.extra else self.rule
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         if s.players[self.seat].gold < BRIBE_COST:
@@ -51,7 +57,7 @@ class Bribe(Decision[State]):
     def take(self, s: State, move: int) -> None:
         if move == PASS:
             if s.events is not None:
-                s.tell("no_bribe", self.seat, {})
+                s.tell("no_more_bribes" if self.extra else "no_bribe", self.seat, {})
             return
         if self.extra > 1:
             s.push(Bribe(self.seat, self.extra - 1))
@@ -59,7 +65,10 @@ class Bribe(Decision[State]):
         s.pay_gold(self.seat, BRIBE_COST)
         if s.events is not None:
             s.tell("bribed", self.seat, {"person": f"person.{PERSON_IDS[person]}"})
+        told, asked = len(s.events or ()), len(s.agenda)
         EFFECT[person].favour(s, self.seat)
+        if s.events is not None and len(s.events) == told and len(s.agenda) == asked:
+            s.tell("no_effect", self.seat, {"source": f"person.{PERSON_IDS[person]}"})
 
 
 class MoreBribes(Effect):
@@ -77,6 +86,6 @@ _NAMED: dict[str, type[Effect]] = {
     "more_bribes": MoreBribes,
 }
 EFFECT: Final[tuple[Effect, ...]] = tuple(
-    [_NAMED[person.effect](f"person.{person.id}", person.numbers) for person in PERSONS]
+    [_NAMED[person.effect](f"person.{person.id}", person.rule, person.numbers) for person in PERSONS]
 )
 """What each person does, by its index."""

@@ -42,7 +42,7 @@ def missing_colour(s: State, seat: int, colour: int) -> int:
 
 
 class Drive(Decision[State]):
-    """Drive the carriage to a market within reach, or stand still. [ND-6.8, ND-6.9, ND-6.10]"""
+    """Drive the carriage to a market within reach, or stand still. [ND-6.8, ND-6.9, ND-9.3]"""
 
     rule = "ND-6.8"
 
@@ -62,7 +62,9 @@ class Drive(Decision[State]):
             for colour in layout.colours:
                 for market in range(colour * SPOT_COUNT, (colour + 1) * SPOT_COUNT):
                     if market not in ends:
-                        why.close(DRIVE[market], "too_far", self.rule, {"n": self.steps})
+                        here = market == s.players[self.seat].carriage
+                        reason = "stands_there" if here else "too_far"
+                        why.close(DRIVE[market], reason, self.rule, {"n": self.steps})
         return [STAY, *[DRIVE[market] for market in ends]]
 
     def take(self, s: State, move: int) -> None:
@@ -76,7 +78,7 @@ class Drive(Decision[State]):
             colour, spot = f"colour.{COLOURS[market // SPOT_COUNT]}", f"spot.{SPOTS[market % SPOT_COUNT]}"
             s.tell("drove", self.seat, {"colour": colour, "spot": spot})
         if s.letters[market] != NO_LETTER:
-            s.push(Collect(self.seat))
+            s.push(Collect(self.seat, market, s.letters[market]))
 
 
 class Collect(Decision[State]):
@@ -84,13 +86,19 @@ class Collect(Decision[State]):
 
     rule = "ND-6.11"
 
-    __slots__ = ("seat",)
+    __slots__ = ("kind", "market", "seat")
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, market: int, kind: int) -> None:
         self.seat = seat
+        self.market = market
+        self.kind = kind
+
+    def said(self) -> dict[str, Value]:
+        colour = self.market // SPOT_COUNT
+        return {"colour": f"colour.{COLOURS[colour]}", "letter": f"letter.{LETTERS[self.kind].id}"}
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
-        colour = s.players[self.seat].carriage // SPOT_COUNT
+        colour = self.market // SPOT_COUNT
         missing = missing_colour(s, self.seat, colour)
         if missing < 0:
             return [COLLECT, LEAVE]
@@ -103,14 +111,12 @@ class Collect(Decision[State]):
         return [LEAVE]
 
     def take(self, s: State, move: int) -> None:
+        if s.events is not None:
+            s.tell("collected" if move == COLLECT else "left_letter", self.seat, self.said())
         if move == LEAVE:
             return
         player = s.players[self.seat]
-        market = player.carriage
-        kind = s.letters[market]
-        s.letters[market] = NO_LETTER
-        player.letters = tuple(sorted((*player.letters, market // SPOT_COUNT * LETTER_KINDS + kind)))
-        if s.events is not None:
-            colour = f"colour.{COLOURS[market // SPOT_COUNT]}"
-            s.tell("collected", self.seat, {"colour": colour, "letter": f"letter.{LETTERS[kind].id}"})
-        s.gain_letter(self.seat, kind, 1, f"letter.{LETTERS[kind].id}")
+        s.letters[self.market] = NO_LETTER
+        letter = self.market // SPOT_COUNT * LETTER_KINDS + self.kind
+        player.letters = tuple(sorted((*player.letters, letter)))
+        s.gain_letter(self.seat, self.kind, 1, f"letter.{LETTERS[self.kind].id}")

@@ -86,6 +86,7 @@ class Person:
     def __init__(self, index: int, data: dict[str, Any]) -> None:
         self.index = index
         self.id: str = data["id"]
+        self.rule: str = data["rule"]
         self.pile: str = data["pile"]
         self.new: bool = data["set"] == "new_persons"
         self.rats: int = data["rats"]
@@ -96,6 +97,7 @@ class Person:
 PERSONS: Final[tuple[Person, ...]] = tuple([Person(i, data) for i, data in enumerate(BOX["person"])])
 PERSON_IDS: Final[tuple[str, ...]] = tuple([person.id for person in PERSONS])
 RATS: Final[tuple[int, ...]] = tuple([person.rats for person in PERSONS])
+"""What each card shows, partly reconstructed. [ND-8.2]"""
 BROWN: Final[tuple[int, ...]] = tuple([p.index for p in PERSONS if p.pile == "brown"])
 PILES: Final[tuple[str, ...]] = ("A", "B", "C")
 PILE: Final[tuple[int, ...]] = tuple([PILES.index(p.pile) if p.pile in PILES else -1 for p in PERSONS])
@@ -130,6 +132,7 @@ class Layout:
         self.reach: tuple[tuple[tuple[int, ...], ...], ...] = self._reach()
 
     def _roads(self) -> tuple[tuple[int, ...], ...]:
+        """Which markets a road joins. [ND-6.10]"""
         near: list[set[int]] = [set() for _ in range(len(COLOURS) * SPOT_COUNT)]
         for place, colour in enumerate(self.boroughs):
             left = self.boroughs[(place + 1) % len(self.boroughs)]
@@ -154,3 +157,21 @@ class Layout:
 
 LAYOUTS: Final[dict[int, Layout]] = {data["players"]: Layout(data) for data in BOX["table"]}
 SEATS: Final[tuple[int, ...]] = tuple(sorted(LAYOUTS))
+
+
+def _check_box() -> None:
+    """Whoever corrects the file learns at once when its numbers no longer fit together."""
+    for fits, what in (
+        (LETTER_KINDS == BOX["box"]["letters_a_colour"], "kinds of letters and letters a colour"),
+        (len(LETTER_SPOTS) == LETTER_KINDS, "markets with a letter and letters a colour"),
+        (KINDS == (*BUILDINGS, "notre_dame", "confidant"), "cards and buildings"),
+        (len(GIFT_PRESTIGE) == GIFT_MOST + 1, "gifts and their prestige"),
+        (PERIODS == len(PILES), "periods and piles"),
+        (BROWN_REVEALED * ROUNDS == len(BROWN), "brown persons and rounds"),
+        (HAND * ROUNDS == CARD_KINDS, "cards drawn in a period and cards a colour"),
+    ):
+        if not fits:
+            raise ValueError(f"components.toml of Notre Dame: {what} do not fit together")
+
+
+_check_box()

@@ -1,7 +1,7 @@
 """Phase 2: choosing action cards, hidden and at the same time. [ND-3, ND-9.4]
 
 With two players the left neighbour is the opponent, so that the card passed second returns to
-its owner: the same code plays both ways.
+its owner: the same code plays both ways, and nothing else changes. [ND-9.4, ND-9.5]
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from parvis.games.notre_dame.components import CARD_KINDS, COLOURS, HAND, KINDS
 from parvis.games.notre_dame.state import State
 from parvis.games.notre_dame.vocabulary import ARG, KEEP
 from parvis.kernel.agenda import Decision, Step, Together, Why
-from parvis.kernel.events import only
+from parvis.kernel.events import Value, only
 
 BIT: Final[tuple[int, ...]] = tuple([1 << card for card in range(len(COLOURS) * CARD_KINDS)])
 """A card's place in the memory of a seat."""
@@ -40,6 +40,8 @@ class Deal(Step[State]):
             drawn = [s.rng.draw(deck) for _ in range(HAND)]
             player.deck = tuple(deck)
             receive(s, seat, tuple(sorted(drawn)))
+            if s.events is not None:
+                tell_cards(s, "drew", seat, player.inbox)
         ask_all(s)
 
 
@@ -51,9 +53,12 @@ def receive(s: State, seat: int, cards: tuple[int, ...]) -> None:
     for card in cards:
         seen |= BIT[card]
     player.seen = seen
-    if s.events is not None:
-        for card in cards:
-            s.tell("received", seat, {"colour": colour_of(card), "card": kind_of(card)}, only(seat))
+
+
+def tell_cards(s: State, kind: str, seat: int, cards: tuple[int, ...]) -> None:
+    """Cards of one colour that came before a seat, told to it alone."""
+    names: dict[str, Value] = {f"k{i}": kind_of(card) for i, card in enumerate(cards)}
+    s.tell(kind, seat, {"colour": colour_of(cards[0]), **names}, only(seat))
 
 
 def ask_all(s: State) -> None:
@@ -99,6 +104,9 @@ class PassLeft(Step[State]):
         for seat, player in enumerate(s.players):
             player.outbox = ()
             receive(s, seat, outboxes[(seat - 1) % n])
+            if s.events is not None:
+                two = len(player.inbox) > 1
+                tell_cards(s, "received_two" if two else "received_one", seat, player.inbox)
         if len(outboxes[0]) > 1:
             ask_all(s)
             return

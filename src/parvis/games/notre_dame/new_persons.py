@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parvis.games.notre_dame.actions import PLAY_CARD, act, place_key, remove_cube
+from parvis.games.notre_dame.actions import PlayCard, act, place_key, remove_cube
 from parvis.games.notre_dame.components import (
     BUILDINGS,
     CATHEDRAL,
@@ -17,7 +17,12 @@ from parvis.games.notre_dame.components import (
     PLACES,
     SPOT_COUNT,
 )
-from parvis.games.notre_dame.persons import Effect, ShiftFrom, place_from_supply
+from parvis.games.notre_dame.persons import (
+    Effect,
+    ShiftFrom,
+    decline,
+    place_from_supply,
+)
 from parvis.games.notre_dame.state import NO_LETTER, OFF_BOARD, State
 from parvis.games.notre_dame.vocabulary import ACT, ARG, PASS, REPEAT, RETURN, SPEND, TO
 from parvis.kernel.agenda import Decision, Why
@@ -47,7 +52,7 @@ class ThirdCard(Effect):
 
     def favour(self, s: State, seat: int) -> None:
         if s.players[seat].hand:
-            s.push(PLAY_CARD[seat])
+            s.push(PlayCard(seat, self.rule))
 
 
 class Priest(Effect):
@@ -62,7 +67,7 @@ class ActAgain(Effect):
     """Prosecutor: one building acts. [ND-11.6]"""
 
     def favour(self, s: State, seat: int) -> None:
-        s.push(ActBuilding(seat))
+        s.push(ActBuilding(seat, self.source))
 
 
 class PerCathedralCube(Effect):
@@ -143,7 +148,7 @@ class ShiftAll(Effect):
     """Actress: all pieces of a building move, the new one acts. [ND-11.16]"""
 
     def favour(self, s: State, seat: int) -> None:
-        s.push(ShiftFrom(seat, 0, True, self.source))
+        s.push(ShiftFrom(seat, 0, True, self.source, self.rule))
 
 
 class PerSupplyCubes(Effect):
@@ -170,10 +175,11 @@ class ActBuilding(Decision[State]):
 
     rule = "ND-11.6"
 
-    __slots__ = ("seat",)
+    __slots__ = ("seat", "source")
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, source: str) -> None:
         self.seat = seat
+        self.source = source
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         pieces = s.players[self.seat].pieces
@@ -184,10 +190,12 @@ class ActBuilding(Decision[State]):
         return [PASS, *[ACT[b] for b in range(_BUILDING_COUNT) if pieces[b]]]
 
     def take(self, s: State, move: int) -> None:
-        if move != PASS:
-            if s.events is not None:
-                s.tell("acts", self.seat, {"place": place_key(ARG[move])})
-            act(s, self.seat, ARG[move])
+        if move == PASS:
+            decline(s, self.seat, self.source, sum(s.players[self.seat].pieces) > 0)
+            return
+        if s.events is not None:
+            s.tell("acts", self.seat, {"place": place_key(ARG[move])})
+        act(s, self.seat, ARG[move])
 
 
 class WithdrawCube(Decision[State]):
@@ -220,6 +228,8 @@ class WithdrawCube(Decision[State]):
 
     def take(self, s: State, move: int) -> None:
         if move == PASS:
+            if self.cubes == 0:
+                decline(s, self.seat, self.source, len(self.moves(s)) > 1)
             s.gain_prestige(self.seat, self.prestige * self.cubes, self.source)
             return
         player = s.players[self.seat]
@@ -246,11 +256,13 @@ class RepeatLetters(Decision[State]):
         if why is not None:
             for kind in range(LETTER_KINDS):
                 if kind not in owned:
-                    why.close(REPEAT[kind], "no_such_letter", self.rule)
+                    letter = f"letter.{LETTERS[kind].id}"
+                    why.close(REPEAT[kind], "no_such_letter", self.rule, {"letter": letter})
         return [PASS, *[REPEAT[kind] for kind in range(LETTER_KINDS) if kind in owned]]
 
     def take(self, s: State, move: int) -> None:
         if move == PASS:
+            decline(s, self.seat, self.source, len(s.players[self.seat].letters) > 0)
             return
         kind = ARG[move]
         letters = s.players[self.seat].letters
@@ -273,10 +285,13 @@ class FillBuilding(Decision[State]):
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         player = s.players[self.seat]
         empty = [TO[b] for b in range(_BUILDING_COUNT) if not player.pieces[b]]
+        if why is not None:
+            for building in range(_BUILDING_COUNT):
+                if player.pieces[building]:
+                    why.close(TO[building], "not_empty", self.rule, {"place": place_key(building)})
+                elif not player.supply:
+                    why.close(TO[building], "no_cube_in_supply", self.rule)
         if not empty or not player.supply:
-            if why is not None and empty:
-                for move in empty:
-                    why.close(move, "no_cube_in_supply", self.rule)
             return [PASS]
         return empty if player.supply < len(empty) else empty[:1]
 
@@ -306,16 +321,19 @@ class PayRat(Decision[State]):
                 if steps >= player.rat:
                     why.close(SPEND[steps], "rat_cannot_go", self.rule, {"n": player.rat})
                 else:
-                    why.close(SPEND[steps], "gold_short", self.rule, {"n": steps + 1, "gold": player.gold})
+                    price = (steps + 1) * self.price
+                    why.close(SPEND[steps], "gold_short", self.rule, {"n": price, "gold": player.gold})
         return [PASS, *[SPEND[steps] for steps in range(most)]]
 
     def take(self, s: State, move: int) -> None:
-        if move != PASS:
-            steps = ARG[move] + 1
-            s.pay_gold(self.seat, steps * self.price)
-            if s.events is not None:
-                s.tell("paid", self.seat, {"n": steps * self.price})
-            s.rat_back(self.seat, steps, self.source)
+        if move == PASS:
+            decline(s, self.seat, self.source, len(self.moves(s)) > 1)
+            return
+        steps = ARG[move] + 1
+        s.pay_gold(self.seat, steps * self.price)
+        if s.events is not None:
+            s.tell("paid", self.seat, {"n": steps * self.price, "source": self.source})
+        s.rat_back(self.seat, steps, self.source)
 
 
 EFFECTS: dict[str, type[Effect]] = {

@@ -18,8 +18,9 @@ _BUILDING_COUNT: Final = len(BUILDINGS)
 class Effect:
     """What a person does for the one who bribes. `source` names the person in the log."""
 
-    def __init__(self, source: str, numbers: dict[str, Any]) -> None:
+    def __init__(self, source: str, rule: str, numbers: dict[str, Any]) -> None:
         self.source = source
+        self.rule = rule
         self.prestige: int = numbers.get("prestige", 0)
         self.gold: int = numbers.get("gold", 0)
         self.cubes: int = numbers.get("cubes", 0)
@@ -48,7 +49,7 @@ class GainAndBenefit(Effect):
 
     def favour(self, s: State, seat: int) -> None:
         s.gain_prestige(seat, self.prestige, self.source)
-        s.push(Benefit(seat, self.benefits, self.source))
+        s.push(Benefit(seat, self.benefits, self.source, self.rule))
 
 
 class NoPlague(Effect):
@@ -56,6 +57,8 @@ class NoPlague(Effect):
 
     def favour(self, s: State, seat: int) -> None:
         s.players[seat].doctor = True
+        if s.events is not None:
+            s.tell("doctor", seat, {})
 
 
 class PerPiece(Effect):
@@ -115,7 +118,7 @@ class Shift(Effect):
     """Minstrel, fool: pieces move inside the borough. [ND-10.2, ND-10.4]"""
 
     def favour(self, s: State, seat: int) -> None:
-        s.push(ShiftFrom(seat, self.most, self.act, self.source))
+        s.push(ShiftFrom(seat, self.most, self.act, self.source, self.rule))
 
 
 # ---------------------------------------------------------------- what they ask
@@ -144,6 +147,8 @@ class FoundBuilding(Decision[State]):
 
     def take(self, s: State, move: int) -> None:
         if move == PASS:
+            player = s.players[self.seat]
+            decline(s, self.seat, self.source, player.supply > 0 and 0 in player.pieces)
             return
         building = ARG[move]
         place_from_supply(s, self.seat, building)
@@ -165,97 +170,132 @@ def place_from_supply(s: State, seat: int, place: int) -> None:
 class ShiftFrom(Decision[State]):
     """From which building pieces leave; or not at all. [ND-10.2, ND-10.4, ND-11.16, ND-5.5]"""
 
-    rule = "ND-10.2"
+    __slots__ = ("act", "cited", "most", "seat", "source")
 
-    __slots__ = ("act", "most", "seat", "source")
-
-    def __init__(self, seat: int, most: int, act: bool, source: str) -> None:
+    def __init__(self, seat: int, most: int, act: bool, source: str, cited: str) -> None:
         self.seat = seat
         self.most = most
         """How many pieces at most; 0: all of them, no fewer."""
         self.act = act
         self.source = source
+        self.cited = cited
 
     def said(self) -> dict[str, Value]:
         return {"source": self.source}
+
+    def cites(self) -> str:
+        return self.cited
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         pieces = s.players[self.seat].pieces
         if why is not None:
             for building in range(_BUILDING_COUNT):
                 if not pieces[building]:
-                    why.close(FROM[building], "no_piece_there", self.rule, {"place": place_key(building)})
-            why.close(FROM[CATHEDRAL], "not_in_borough", self.rule)
+                    place = place_key(building)
+                    why.close(FROM[building], "no_piece_there", self.cited, {"place": place})
+            why.close(FROM[CATHEDRAL], "not_in_borough", self.cited)
         return [PASS, *[FROM[b] for b in range(_BUILDING_COUNT) if pieces[b]]]
 
     def take(self, s: State, move: int) -> None:
         if move != PASS:
-            s.push(ShiftTo(self.seat, ARG[move], self.most, self.act, self.source))
+            s.push(ShiftTo(self.seat, ARG[move], self.most, self.act, self.source, self.cited))
+        else:
+            decline(s, self.seat, self.source, sum(s.players[self.seat].pieces) > 0)
 
 
 class ShiftTo(Decision[State]):
-    """To which other building they go. [ND-10.2, ND-10.4, ND-6.18]"""
+    """To which other building they go. [ND-10.2, ND-10.4, ND-11.16, ND-6.18]"""
 
-    rule = "ND-10.2"
+    __slots__ = ("act", "cited", "most", "origin", "seat", "source")
 
-    __slots__ = ("act", "most", "origin", "seat", "source")
-
-    def __init__(self, seat: int, origin: int, most: int, act: bool, source: str) -> None:
+    def __init__(self, seat: int, origin: int, most: int, act: bool, source: str, cited: str) -> None:
         self.seat = seat
         self.origin = origin
         self.most = most
         self.act = act
         self.source = source
+        self.cited = cited
 
     def said(self) -> dict[str, Value]:
         return {"source": self.source, "place": place_key(self.origin)}
 
+    def cites(self) -> str:
+        return self.cited
+
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         if why is not None:
-            why.close(TO[self.origin], "same_place", self.rule)
+            why.close(TO[self.origin], "same_place", self.cited)
         return [TO[b] for b in range(_BUILDING_COUNT) if b != self.origin]
 
     def take(self, s: State, move: int) -> None:
+        target = ARG[move]
         if self.most:
-            s.push(ShiftPieces(self.seat, self.origin, ARG[move], self.most, self.act))
-        else:
-            player = s.players[self.seat]
-            with_confidant = player.confidant == self.origin
-            shift(s, self.seat, self.origin, ARG[move], player.pieces[self.origin], with_confidant, self.act)
+            ask = ShiftPieces(
+                self.seat, self.origin, target, self.most, self.act, self.source, self.cited
+            )
+            s.push(ask)
+            return
+        player = s.players[self.seat]
+        all_pieces = player.pieces[self.origin]
+        shift(s, self.seat, self.origin, target, all_pieces, player.confidant == self.origin, self.act)
 
 
 class ShiftPieces(Decision[State]):
     """How many pieces, with or without the confidant. [ND-10.2, ND-10.4]"""
 
-    rule = "ND-10.2"
+    __slots__ = ("act", "cited", "most", "origin", "seat", "source", "target")
 
-    __slots__ = ("act", "most", "origin", "seat", "target")
-
-    def __init__(self, seat: int, origin: int, target: int, most: int, act: bool) -> None:
+    def __init__(
+        self, seat: int, origin: int, target: int, most: int, act: bool, source: str, cited: str
+    ) -> None:
         self.seat = seat
         self.origin = origin
         self.target = target
         self.most = most
         self.act = act
+        self.source = source
+        self.cited = cited
 
     def said(self) -> dict[str, Value]:
-        return {"origin": place_key(self.origin), "place": place_key(self.target)}
+        places: dict[str, Value] = {
+            "origin": place_key(self.origin),
+            "place": place_key(self.target),
+        }
+        return {"source": self.source, **places}
+
+    def cites(self) -> str:
+        return self.cited
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         player = s.players[self.seat]
         cubes = player.cubes(self.origin)
-        moves = [SHIFT[n] for n in range(min(self.most, cubes))]
-        if player.confidant == self.origin:
-            moves += [SHIFT_CONFIDANT[n] for n in range(min(self.most, cubes + 1))]
+        there = player.confidant == self.origin
+        pieces = cubes + 1 if there else 0
         if why is not None:
+            place = place_key(self.origin)
             for n in range(cubes, self.most):
-                why.close(SHIFT[n], "too_few_cubes", self.rule, {"n": cubes, "place": place_key(self.origin)})
-        return moves
+                why.close(SHIFT[n], "too_few_cubes", self.cited, {"n": cubes, "place": place})
+            for n in range(pieces, self.most):
+                if there:
+                    args: dict[str, Value] = {"n": cubes, "place": place}
+                    why.close(SHIFT_CONFIDANT[n], "too_few_cubes", self.cited, args)
+                else:
+                    why.close(SHIFT_CONFIDANT[n], "confidant_elsewhere", self.cited, {"place": place})
+        return [
+            *[SHIFT[n] for n in range(min(self.most, cubes))],
+            *[SHIFT_CONFIDANT[n] for n in range(min(self.most, pieces))],
+        ]
 
     def take(self, s: State, move: int) -> None:
         pieces = ARG[move] + 1
         with_confidant = move == SHIFT_CONFIDANT[ARG[move]]
         shift(s, self.seat, self.origin, self.target, pieces, with_confidant, self.act)
+
+
+def decline(s: State, seat: int, source: str, possible: bool) -> None:
+    """A privilege is not used, the coin stays paid; or it could not be. [ND-5.4, ND-5.5]"""
+    if s.events is not None:
+        s.tell("declined" if possible else "no_effect", seat, {"source": source})
 
 
 def shift(s: State, seat: int, origin: int, target: int, pieces: int, confidant: bool, acts: bool) -> None:
@@ -266,7 +306,8 @@ def shift(s: State, seat: int, origin: int, target: int, pieces: int, confidant:
     if confidant:
         player.confidant = target
     if s.events is not None:
-        s.tell("shifted", seat, {"n": pieces, "origin": place_key(origin), "place": place_key(target)})
+        kind = "shifted_with_confidant" if confidant else "shifted"
+        s.tell(kind, seat, {"n": pieces, "origin": place_key(origin), "place": place_key(target)})
     if acts:
         act(s, seat, target)
 

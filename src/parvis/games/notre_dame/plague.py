@@ -7,6 +7,7 @@ from parvis.games.notre_dame.components import BUILDINGS, HOSPITAL, LAST_SPACE, 
 from parvis.games.notre_dame.state import Player, State
 from parvis.games.notre_dame.vocabulary import ARG, LOSE
 from parvis.kernel.agenda import Decision, Step, Together, Why
+from parvis.kernel.events import Value
 
 
 def fullest(player: Player) -> list[int]:
@@ -16,7 +17,10 @@ def fullest(player: Player) -> list[int]:
 
 
 class Plague(Step[State]):
-    """Rats advance by the plague value less the hospital's pieces; beyond 9 is punished. [ND-8.1 to ND-8.5, ND-10.6]"""
+    """Rats advance by the plague value less the hospital's pieces; beyond 9 is punished.
+
+    [ND-8.1, ND-8.3, ND-8.4, ND-8.5, ND-10.6]
+    """
 
     def run(self, s: State) -> None:
         value = s.plague()
@@ -26,7 +30,9 @@ class Plague(Step[State]):
             before = player.rat
             player.rat = max(0, min(LAST_SPACE, before + advance))
             if s.events is not None:
-                s.tell("plague", seat, {"from": before, "to": player.rat})
+                told: dict[str, Value] = {"from": before, "to": player.rat, "value": value}
+                kind = "plague_doctor" if player.doctor else "plague"
+                s.tell(kind, seat, {**told, "hospital": player.pieces[HOSPITAL]})
             if before + advance > LAST_SPACE:
                 lost = min(PENALTY, player.prestige)
                 player.prestige -= lost
@@ -37,6 +43,8 @@ class Plague(Step[State]):
                     lose_cube(s, seat, full[0])
                 elif full:
                     punished.append(LoseCube(seat))
+                elif s.events is not None:
+                    s.tell("no_cube_lost", seat, {})
         if punished:
             s.push(Together(tuple(punished)))
 
@@ -66,7 +74,9 @@ class LoseCube(Decision[State]):
         if why is not None:
             for building in range(len(BUILDINGS)):
                 if building not in full:
-                    why.close(LOSE[building], "not_fullest", "ND-8.7", {"place": place_key(building)})
+                    only_confidant = player.pieces[building] == max(player.pieces)
+                    reason = "only_confidant" if only_confidant else "not_fullest"
+                    why.close(LOSE[building], reason, "ND-8.7", {"place": place_key(building)})
         return [LOSE[building] for building in full]
 
     def take(self, s: State, move: int) -> None:

@@ -27,6 +27,9 @@ class Round(Step[State]):
 
     def run(self, s: State) -> None:
         if s.events is not None:
+            if s.new_persons and s.taken == 0:
+                shown = {f"p{i}": f"person.{PERSON_IDS[person]}" for i, person in enumerate(s.grey)}
+                s.tell("new_persons", -1, {**shown})
             s.tell("round", s.bell, {"period": f"period.{PILES[s.period]}", "round": s.round + 1})
         s.push(EndRound())
         s.push(Plague())
@@ -90,6 +93,8 @@ class EndPeriod(Step[State]):
             if s.events is not None:
                 s.tell("end", -1, {})
             return
+        if s.events is not None:
+            s.tell("new_period", -1, {})
         s.period += 1
         s.round = 0
         s.brown = BROWN

@@ -24,7 +24,7 @@ class ScoreNotreDame(Step[State]):
 
 
 def result(s: State) -> list[Score]:
-    """Most prestige; then gold plus cubes in the reserve; then a shared victory. [ND-12.1 to ND-12.4]"""
+    """Most prestige; then gold plus cubes in the reserve; then a shared victory. [ND-12.1, ND-12.2, ND-12.3, ND-12.4]"""
     return ranked(
         [player.prestige for player in s.players],
         [player.gold + player.reserve for player in s.players],

@@ -53,6 +53,7 @@ def grey_pile(new_persons: bool, rng: Rng) -> tuple[int, ...]:
 
 
 def set_up(seats: int, new_persons: bool, rng: Rng) -> State:
+    """Boroughs round the cathedral, the bell with anybody. [ND-1.1, ND-1.2, ND-1.8, ND-9.1]"""
     layout = c.LAYOUTS[seats]
     return State(
         agenda=[Round()],

@@ -1,0 +1,178 @@
+"""A game being played: taking back is derived from what was revealed, never flagged."""
+
+from __future__ import annotations
+
+import pytest
+
+from parvis.games.notre_dame import NOTRE_DAME
+from parvis.kernel.agenda import legal, waiting
+from parvis.kernel.errors import BadOptions, CannotUndo, IllegalMove
+from parvis.kernel.session import Session
+from parvis.kernel.snapshot import state_hash
+
+Session_ = Session[object]
+
+
+def new(seats: int = 3, seed: str = "session", **variants: str) -> Session_:
+    return Session(NOTRE_DAME, NOTRE_DAME.options(seats, variants), seed)
+
+
+def drafted(seats: int = 3, seed: str = "session") -> Session_:
+    """A game at its first action card."""
+    session = new(seats, seed)
+    for _ in range(2 * seats):
+        seat = waiting(session.state)[0]
+        session.play(seat, legal(session.state, seat)[0])
+    return session
+
+
+def fingerprint(session: Session_) -> str:
+    return state_hash(session.game, session.options, session.state)
+
+
+def say(session: Session_, *words: str) -> None:
+    for move in words:
+        session.play(session.state.turn, NOTRE_DAME.words.parse(move))
+
+
+def first_play(session: Session_, kind: str) -> str:
+    """The words for playing a card of this kind from the hand of whoever is asked."""
+    for move in legal(session.state, session.state.turn):
+        words = NOTRE_DAME.words.say(move)
+        if words.startswith("play") and words.endswith(kind):
+            return words
+    raise AssertionError(f"no {kind} in hand: choose another seed")
+
+
+def test_before_the_first_move_there_is_nothing_to_take_back() -> None:
+    with pytest.raises(CannotUndo, match=r"undo\.nothing"):
+        new().undo(0)
+
+
+def test_a_draft_answer_can_be_taken_back_until_the_last_is_in() -> None:
+    session = new()
+    before = fingerprint(session)
+    session.play(0, legal(session.state, 0)[0])
+    session.undo(0)
+    assert fingerprint(session) == before
+    assert waiting(session.state) == [0, 1, 2]
+
+
+def test_a_draft_answer_comes_out_from_under_the_answers_of_others() -> None:
+    session = new()
+    first = legal(session.state, 0)[0]
+    session.play(0, first)
+    session.play(2, legal(session.state, 2)[1])
+    session.undo(0)
+    assert waiting(session.state) == [0, 1]
+    session.redo(0)
+    assert waiting(session.state) == [1]
+    assert [(p.seat, p.move) for p in session.past][-1] == (0, first)
+
+
+def test_the_last_draft_answer_cannot_be_taken_back_because_cards_arrived() -> None:
+    session = new()
+    for seat in range(3):
+        session.play(seat, legal(session.state, seat)[0])
+    with pytest.raises(CannotUndo, match=r"undo\.shown"):
+        session.undo(2)
+
+
+def test_others_cannot_take_back_for_a_seat() -> None:
+    session = new()
+    session.play(0, legal(session.state, 0)[0])
+    with pytest.raises(CannotUndo, match=r"undo\.others_acted"):
+        session.undo(1)
+
+
+def test_a_turn_of_several_choices_is_taken_back_step_by_step_or_whole() -> None:
+    session = drafted(seed="confidant 1")
+    seat = session.state.turn
+    before = fingerprint(session)
+    say(session, "idle")
+    middle = fingerprint(session)
+    assert session.undoable(seat) == 1
+    session.undo(seat)
+    assert fingerprint(session) == before
+    session.redo(seat)
+    assert fingerprint(session) == middle
+    assert session.undo_turn(seat) == 1
+    assert fingerprint(session) == before
+
+
+def test_a_finished_play_can_be_taken_back_until_somebody_else_acts() -> None:
+    session = drafted()
+    seat = session.state.turn
+    before = fingerprint(session)
+    session.play(seat, legal(session.state, seat)[0])
+    while session.state.turn == seat:
+        session.play(seat, legal(session.state, seat)[0])
+    session.undo_turn(seat)
+    assert fingerprint(session) == before
+    session.play(seat, legal(session.state, seat)[0])
+    while session.state.turn == seat:
+        session.play(seat, legal(session.state, seat)[0])
+    session.play(session.state.turn, legal(session.state, session.state.turn)[0])
+    with pytest.raises(CannotUndo, match=r"undo\.others_acted"):
+        session.undo(seat)
+
+
+def test_what_drew_cards_cannot_be_taken_back() -> None:
+    session = drafted(2)
+    for _ in range(200):
+        before = session.state.round
+        seat = waiting(session.state)[-1]
+        session.play(seat, legal(session.state, seat)[-1])
+        if session.state.round != before:
+            break
+    with pytest.raises(CannotUndo, match=r"undo\.drawn"):
+        session.undo(seat)
+
+
+def test_after_the_end_nothing_is_taken_back() -> None:
+    session = new(2)
+    while session.state.asked is not None:
+        session.play(session.state.turn, session.state.offer[-1])
+    with pytest.raises(CannotUndo, match=r"undo\.over"):
+        session.undo(0)
+
+
+def test_a_new_move_forgets_what_could_be_done_again() -> None:
+    session = drafted()
+    seat = session.state.turn
+    say(session, "idle")
+    session.undo(seat)
+    session.play(seat, legal(session.state, seat)[0])
+    with pytest.raises(CannotUndo, match=r"undo\.no_redo"):
+        session.redo(seat)
+
+
+def test_a_refused_move_changes_nothing_and_is_not_in_the_history() -> None:
+    session = new()
+    before = fingerprint(session)
+    with pytest.raises(IllegalMove):
+        session.play(0, NOTRE_DAME.words.parse("pass"))
+    assert fingerprint(session) == before
+    assert session.past == []
+
+
+def test_a_seat_never_hears_what_another_kept() -> None:
+    session = new()
+    session.play(0, legal(session.state, 0)[0])
+    session.play(1, legal(session.state, 1)[0])
+    session.play(2, legal(session.state, 2)[0])
+    kept = [event for _, events in session.log(1) for event in events if event.kind == "kept"]
+    assert [event.seat for event in kept] == [1]
+    assert not [e for _, events in session.log(-1) for e in events if e.kind in ("kept", "received")]
+
+
+def test_the_history_gives_every_position_again() -> None:
+    session = drafted()
+    assert state_hash(session.game, session.options, session.at(0)) == fingerprint(new())
+    assert session.at(len(session.past)) is session.state
+
+
+@pytest.mark.parametrize("seed", ["", " x", "a\nb", "x\t"])
+def test_a_seed_must_fit_on_a_line(seed: str) -> None:
+    with pytest.raises(BadOptions, match="a seed is a printable word"):
+        new(seed=seed)

@@ -1,0 +1,156 @@
+"""A stored game survives a change of the rules: it replays, or goes on from its stored state."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import quarry.rounds
+from quarry.game import Quarry
+from quarry.state import State
+
+from parvis.games.notre_dame import NOTRE_DAME
+from parvis.kernel.agenda import over
+from parvis.kernel.errors import RecordError, SnapshotError
+from parvis.kernel.game import Options
+from parvis.kernel.record import read, write
+from parvis.kernel.rng import Rng
+from parvis.kernel.session import Session, resume
+from parvis.kernel.snapshot import load, save, state_hash
+
+OLD = Path(__file__).parents[1] / "data" / "notre-dame-rules-0.parvis"
+"""A game begun under rules 0, in which everybody started with 4 gold."""
+
+
+class SameRules(Quarry):
+    version = 2
+
+
+class OtherDeal(Quarry):
+    """Rules 2 deal differently: a record of rules 1 does not replay."""
+
+    version = 2
+
+    def setup(self, options: Options, rng: Rng) -> State:
+        rng.word()
+        return super().setup(options, rng)
+
+
+def begun(moves: int = 2) -> Session[State]:
+    game = Quarry()
+    session = Session(game, game.options(3), "versions")
+    for _ in range(moves):
+        session.play(session.state.turn, session.state.offer[0])
+    return session
+
+
+def finish(session: Session[Any]) -> None:
+    while not over(session.state):
+        session.play(session.state.turn, session.state.offer[0])
+        session.game.check(session.state)
+
+
+def test_a_record_of_older_rules_that_still_replays_is_replayed() -> None:
+    session = resume(SameRules(), read(write(begun().record())))
+    assert len(session.past) == 2
+    assert session.unreplayed == []
+    finish(session)
+
+
+def test_a_record_that_does_not_replay_goes_on_from_its_stored_state() -> None:
+    old = begun()
+    session = resume(OtherDeal(), read(write(old.record(with_state=True))))
+    assert session.past == []
+    assert len(session.unreplayed) == 2
+    assert session.state.players[0].hand == old.state.players[0].hand
+    finish(session)
+
+
+def test_a_game_that_went_on_is_stored_and_goes_on_again() -> None:
+    session = resume(OtherDeal(), read(write(begun().record(with_state=True))))
+    session.play(session.state.turn, session.state.offer[0])
+    record = read(write(session.record()))
+    assert record.snapshot is not None
+    assert len(record.moves) == 3
+    again = resume(OtherDeal(), record)
+    assert state_hash(again.game, again.options, again.state) == state_hash(
+        session.game, session.options, session.state
+    )
+
+
+def test_without_a_stored_state_the_error_says_which_rules_it_needs() -> None:
+    with pytest.raises(RecordError, match="played under rules 1 of quarry, now 2"):
+        resume(OtherDeal(), read(write(begun().record())))
+
+
+def test_the_same_rules_never_fall_back_on_the_stored_state() -> None:
+    record = begun().record(with_state=True)
+    record.moves[0] = (record.moves[0][0], "send 9" if record.moves[0][1] != "send 9" else "send 8")
+    with pytest.raises(RecordError):
+        resume(Quarry(), read(write(record)))
+
+
+def test_a_renamed_class_needs_one_alias() -> None:
+    old = begun()
+    data = json.loads(json.dumps(save(old.game, old.options, old.state)).replace('"Send"', '"SendTeam"'))
+    with pytest.raises(SnapshotError, match="know no 'SendTeam'"):
+        load(old.game, old.options, data, 1)
+
+    class Renamed(Quarry):
+        aliases = {"SendTeam": "Send"}
+
+    s = load(Renamed(), old.options, data, 1)
+    assert s.offer == old.state.offer
+
+
+def test_a_dropped_field_is_passed_over_and_a_new_one_needs_a_default() -> None:
+    old = begun()
+    data = save(old.game, old.options, old.state)
+    data["gone"] = 7
+    assert load(old.game, old.options, data, 1).offer == old.state.offer
+    del data["yard"]
+    with pytest.raises(SnapshotError, match="does not fit these rules"):
+        load(old.game, old.options, data, 1)
+
+
+def test_deeper_changes_go_through_migrate() -> None:
+    class Migrating(Quarry):
+        version = 3
+
+        def migrate(self, version: int, data: dict[str, Any]) -> dict[str, Any]:
+            assert version == 1
+            return {**data, "yard": {"()": []}}
+
+    old = begun()
+    data = save(old.game, old.options, old.state)
+    del data["yard"]
+    assert load(Migrating(), old.options, data, 1).yard == ()
+
+
+def test_a_damaged_state_is_a_typed_error() -> None:
+    old = begun()
+    for damage in ({"$": "State"}, {"$": "Rng", "key": "zz", "at": 0}, {"x": 1}, {"$": "Player"}):
+        with pytest.raises(SnapshotError):
+            load(old.game, old.options, damage, 1)
+
+
+def test_a_real_game_of_older_rules_goes_on_and_ends() -> None:
+    record = read(OLD.read_text(encoding="utf-8"))
+    assert record.rules == 0
+    session = resume(NOTRE_DAME, record)
+    assert len(session.unreplayed) == len(record.moves) > 20
+    finish_any(session)
+    assert write(session.record()).count("\n") > len(record.moves)
+
+
+def finish_any(session: Session[Any]) -> None:
+    rng = Rng.seeded("finish")
+    while not over(session.state):
+        offer = session.state.offer
+        session.play(session.state.turn, offer[rng.below(len(offer))])
+
+
+def test_the_tiny_game_is_the_one_of_the_documentation() -> None:
+    assert "examples" in str(quarry.rounds.__file__)

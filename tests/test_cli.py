@@ -1,0 +1,280 @@
+"""The command line as a person meets it: in its own process, with its exit codes."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from parvis.games import GAMES
+from parvis.kernel.record import read
+from parvis.kernel.session import resume
+
+
+def parvis(*args: str, typed: str = "", **env: str) -> subprocess.CompletedProcess[str]:
+    """Run `parvis` with these arguments; `typed` is what the person types."""
+    return subprocess.run(
+        [sys.executable, "-c", "from parvis.cli.main import run; run()", *args],
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        env={**os.environ, "COLUMNS": "120", "LANG": "C.UTF-8", "PYTHONIOENCODING": "utf-8", **env},
+    )
+
+
+def saved(folder: Path) -> Path:
+    (file,) = (folder / "games").glob("*.parvis")
+    return file
+
+
+# ---------------------------------------------------------------- games, rules
+def test_games_lists_ids_seats_and_variants() -> None:
+    done = parvis("games")
+    assert done.returncode == 0
+    assert "notre-dame" in done.stdout
+    assert "2-5" in done.stdout
+    assert "new_persons=off|on (off)" in done.stdout
+
+
+def test_rules_tell_numbers_pages_and_what_is_reconstructed() -> None:
+    done = parvis("rules", "notre-dame")
+    assert "**ND-5.1** *(p. 3)*" in done.stdout
+    assert "| person nurse rats | 3 |" in done.stdout
+    assert "reconstructed" in done.stdout
+
+
+def test_rules_come_in_french() -> None:
+    done = parvis("rules", "notre_dame", "--lang", "fr")
+    assert "D'où viennent les valeurs" in done.stdout
+
+
+# ---------------------------------------------------------------- simulate
+def test_simulate_prints_one_json_object_with_the_promised_keys() -> None:
+    done = parvis("simulate", "notre-dame", "--seats", "4", "--games", "30", "--seed", "1", "--json")
+    report = json.loads(done.stdout)
+    for key in ("games", "decisions", "unforced", "decisions_per_s", "unforced_per_s", "seats"):
+        assert key in report
+    assert report["games"] == 30
+    assert [row["seat"] for row in report["seats"]] == ["red", "blue", "green", "yellow"]
+    assert sum(row["wins"] for row in report["seats"]) == pytest.approx(30, abs=0.1)
+    assert sum(report["endings"].values()) == 30
+
+
+def test_simulate_gives_the_same_games_for_the_same_seed_and_any_workers() -> None:
+    command = ("simulate", "notre-dame", "--seats", "2", "--games", "60", "--seed", "x", "--json")
+    one, two = json.loads(parvis(*command).stdout), json.loads(parvis(*command, "--workers", "2").stdout)
+    assert one["seats"] == two["seats"]
+    assert one["decisions"] == two["decisions"]
+
+
+def test_simulate_shows_a_table_to_people() -> None:
+    done = parvis("simulate", "notre-dame", "--games", "5", "--variant", "new_persons=on")
+    assert "win rate" in done.stdout
+    assert "won on points" in done.stdout
+
+
+# ---------------------------------------------------------------- fuzz
+def test_fuzz_says_that_all_laws_are_kept() -> None:
+    done = parvis("fuzz", "notre-dame", "--games", "8", "--seats", "2-5", "--seed", "7")
+    assert done.returncode == 0
+    assert "8 games with 2 to 5 seats and every variant" in done.stdout
+    assert "all laws kept" in done.stdout
+
+
+# ---------------------------------------------------------------- playing
+def test_a_game_can_be_stopped_and_resumed(own_data_folder: Path) -> None:
+    first = parvis("play", "notre-dame", "--seats", "you,random,random", "--seed", "5", typed="1\nquit\n")
+    assert first.returncode == 0
+    assert "ND-3.1, p. 3" in first.stdout
+    file = saved(own_data_folder)
+    moves = len(read(file.read_text(encoding="utf-8")).moves)
+    assert moves >= 3
+    again = parvis("play", "--resume", str(file), typed="1\nquit\n")
+    assert f"goes on after {moves} moves" in again.stdout
+    assert len(read(file.read_text(encoding="utf-8")).moves) > moves
+
+
+def test_a_whole_game_is_played_by_typing_ones(own_data_folder: Path) -> None:
+    done = parvis("play", "notre-dame", "--seats", "you,random", "--seed", "9", typed="1\n" * 200)
+    assert done.returncode == 0
+    assert "The game is over." in done.stdout
+    assert "final score" in done.stdout
+    assert read(saved(own_data_folder).read_text(encoding="utf-8")).ending == "finished"
+
+
+def test_a_game_speaks_french() -> None:
+    done = parvis("play", "notre-dame", "--seats", "you,random", "--seed", "9", "--lang", "fr", typed="?\nquit\n")
+    assert "Séminaire" in done.stdout or "Banque" in done.stdout or "Résidence" in done.stdout
+    assert "Ce que vous pouvez faire" in done.stdout
+    assert "{" not in done.stdout
+
+
+def test_the_system_s_language_is_taken() -> None:
+    done = parvis("play", "notre-dame", "--seats", "you,random", "--seed", "9", typed="quit\n", LANG="fr_FR.UTF-8")
+    assert "La partie est conservée" in done.stdout
+
+
+def test_nonsense_is_answered_and_breaks_nothing() -> None:
+    typed = "\nxyzzy\n99\n-1\nbribe monk\n? bribe monk\n?\n? 1\nhelp\nlog\nboard\nredo\nundo\nsave /nowhere/x\nquit\n"
+    done = parvis("play", "notre-dame", "--seats", "you,random", "--seed", "3", typed=typed)
+    assert done.returncode == 0
+    assert "That is no move and no command here" in done.stdout
+    assert "You cannot do that now" in done.stdout
+    assert "Could not save in /nowhere/x" in done.stdout
+    assert "Traceback" not in done.stderr
+
+
+def test_a_person_can_take_back_a_draft_answer_while_another_still_thinks() -> None:
+    typed = "1\n\nquit\n"
+    done = parvis("play", "notre-dame", "--seats", "you,you", "--seed", "3", typed=typed)
+    assert "Pass the keyboard to Blue" in done.stdout
+
+
+def test_words_and_sentences_are_moves_too(own_data_folder: Path) -> None:
+    shown = parvis("play", "notre-dame", "--seats", "you,random", "--seed", "3", typed="quit\n").stdout
+    line = next(line for line in shown.splitlines() if line.strip().startswith("2  keep"))
+    words = line.split("keep")[-1].strip()
+    parvis("play", "notre-dame", "--seats", "you,random", "--seed", "3", typed=f"keep {words}\nquit\n")
+    record = read(saved(own_data_folder).read_text(encoding="utf-8"))
+    assert ("red", f"keep {words}") in record.moves
+
+
+# ---------------------------------------------------------------- records
+@pytest.fixture
+def finished(own_data_folder: Path) -> Path:
+    parvis("play", "notre-dame", "--seats", "you,random", "--seed", "9", typed="1\n" * 200)
+    return saved(own_data_folder)
+
+
+def test_a_sound_record_is_called_sound(finished: Path) -> None:
+    done = parvis("record", "check", str(finished))
+    assert done.returncode == 0
+    assert "finished: sound" in done.stdout
+
+
+def test_a_record_is_told_move_by_move(finished: Path) -> None:
+    done = parvis("replay", str(finished))
+    record = read(finished.read_text(encoding="utf-8"))
+    assert f"{len(record.moves)} moves, finished" in done.stdout
+    assert "final score" in done.stdout
+
+
+def test_a_record_shows_one_moment_through_one_seat_s_eyes(finished: Path) -> None:
+    done = parvis("replay", str(finished), "--at", "6", "--seat", "red")
+    assert "after move 6 of" in done.stdout
+    assert "(you)" in done.stdout
+    assert "secret" in done.stdout
+
+
+def test_a_seat_s_replay_hides_what_the_other_kept(finished: Path) -> None:
+    red, blue = (parvis("replay", str(finished), "--seat", seat).stdout for seat in ("red", "blue"))
+    assert "Blue keeps" not in red
+    assert "Red keeps" not in blue
+    assert "Red keeps" in red
+
+
+def test_a_record_of_older_rules_is_opened() -> None:
+    old = Path(__file__).parent / "data" / "notre-dame-rules-0.parvis"
+    done = parvis("record", "check", str(old))
+    assert "rules 0 (now 1)" in done.stdout
+    assert "goes on from its stored position" in done.stdout
+
+
+def test_a_failure_s_record_repeats_it(tmp_path: Path) -> None:
+    """What the fuzzer writes when a law is broken leads to the same position."""
+    from parvis.lab.fuzz import Broken, fuzz_game, write_failure
+
+    game = GAMES["notre-dame"]
+    session = fuzz_game(game, game.options(3), "law", 50)
+    told = write_failure(Broken(session, ValueError("broken on purpose")), tmp_path)
+    assert "broken on purpose" in told
+    (file,) = tmp_path.glob("*.parvis")
+    record = read(file.read_text(encoding="utf-8"))
+    record.ending = "finished"
+    assert len(resume(game, record).past) == len(session.past)
+
+
+# ---------------------------------------------------------------- what cannot be done
+BAD = [
+    (("play", "chess"), "there is no game 'chess'; known games: notre-dame"),
+    (("play", "notre-dame", "--seats", "you"), "notre-dame is for 2 to 5 seats, not 1"),
+    (("play", "notre-dame", "--seats", "you," * 5 + "you"), "2 to 5 seats, not 6"),
+    (("play", "notre-dame", "--seats", "you,deepblue"), "there is no bot 'deepblue'"),
+    (("play", "notre-dame", "--seats", "random,random"), "nobody plays here"),
+    (("play", "notre-dame", "--variant", "dragons=on"), "has no variant 'dragons'"),
+    (("play", "notre-dame", "--variant", "new_persons=perhaps"), "cannot be 'perhaps'"),
+    (("play", "notre-dame", "--variant", "new_persons"), "NAME=VALUE"),
+    (("play", "notre-dame", "--lang", "de"), "there is no language 'de'"),
+    (("play", "notre-dame", "--seed", " "), "a seed is a printable word"),
+    (("play",), "name a game to play"),
+    (("play", "--resume", "/nowhere.parvis"), "cannot be read: No such file"),
+    (("simulate", "notre-dame", "--seats", "7"), "2 to 5 seats, not 7"),
+    (("simulate", "notre-dame", "--games", "0"), "--games must be at least 1"),
+    (("simulate", "notre-dame", "--workers", "0"), "--workers must be at least 1"),
+    (("simulate", "notre-dame", "--bots", "clever"), "there is no bot 'clever'"),
+    (("simulate", "notre-dame", "--seats", "3", "--bots", "random,random"), "2 bots named for 3 seats"),
+    (("simulate", "notre-dame", "--games", "many"), "Invalid value for '--games'"),
+    (("simulate",), "Missing argument"),
+    (("fuzz", "notre-dame", "--seats", "1-3"), "2 to 5 seats, not 1"),
+    (("fuzz", "notre-dame", "--seats", "x"), "a range like 2-5"),
+    (("fuzz", "notre-dame", "--seats", "5-2"), "the range is empty"),
+    (("fuzz", "notre-dame", "--out", "/nowhere"), "is no folder"),
+    (("replay", "/nowhere.parvis"), "cannot be read"),
+    (("record", "check", "/nowhere.parvis"), "cannot be read"),
+    (("record", "check", "/"), "cannot be read"),
+    (("bench", "--peer", "nobody"), "there is no peer 'nobody'"),
+    (("rules", "go"), "there is no game 'go'"),
+    (("dance",), "dance"),
+    (("games", "--loud"), "--loud"),
+]
+
+
+@pytest.mark.parametrize(("args", "why"), BAD, ids=[" ".join(args) for args, _ in BAD])
+def test_what_cannot_be_done_is_told_in_one_line_with_exit_code_2(args: tuple[str, ...], why: str) -> None:
+    done = parvis(*args)
+    assert done.returncode == 2
+    assert why in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"hello", "line 1: this is no Parvis record"),
+        (b"", "line 1: this is no Parvis record"),
+        (b"\xff\xfe\x00", "line 1: this is no Parvis record"),
+        (b"parvis-record 1 ~0000\n", "line 1: the check does not fit"),
+    ],
+)
+def test_an_unreadable_record_is_one_line(content: bytes, why: str, tmp_path: Path) -> None:
+    file = tmp_path / "bad.parvis"
+    file.write_bytes(content)
+    for command in (("record", "check"), ("replay",), ("play", "--resume")):
+        done = parvis(*command, str(file))
+        assert done.returncode == 2
+        assert why in done.stderr
+        assert str(file) in done.stderr
+        assert done.stderr.count("\n") == 1
+
+
+def test_a_record_of_an_unknown_game_is_one_line(finished: Path, tmp_path: Path) -> None:
+    from parvis.kernel.record import write
+
+    record = read(finished.read_text(encoding="utf-8"))
+    record.game = "go"
+    file = tmp_path / "go.parvis"
+    file.write_text(write(record), encoding="utf-8")
+    done = parvis("replay", str(file))
+    assert done.returncode == 2
+    assert "line 2: there is no game 'go'" in done.stderr
+
+
+def test_the_version_is_told() -> None:
+    assert parvis("--version").stdout.startswith("parvis 0.")
