@@ -129,23 +129,25 @@ def test_the_barmaid_gives_three_prestige_and_one_benefit_of_choice(benefit, gol
     assert scene.asked == ""
 
 
-def test_the_barmaids_benefit_cannot_be_declined():
-    """[ND-10.1, ND-5.5, ND-6.16] the three benefits are all that is offered."""
+def test_the_barmaids_benefit_may_be_declined():
+    """[ND-10.1, ND-5.5, ND-6.16] her prestige stays."""
     scene = shown("barmaid").rat(0, 1).start(Bribe(0)).do("bribe barmaid")
-    assert scene.offers == ["take cube", "take gold", "take rat"]
+    assert scene.offers == ["take cube", "take gold", "take rat", "pass"]
+    scene.do("pass").checked()
+    assert (scene.player(0).prestige, scene.player(0).rat) == (3, 1)
 
 
 def test_the_barmaid_offers_no_benefit_that_gives_nothing():
-    """[ND-10.1, ND-6.16] no cube in the supply, rat on 0: the coin comes by itself."""
+    """[ND-10.1, ND-6.16] no cube in the supply, rat on 0: the coin, or nothing."""
     scene = shown("barmaid").supply(0, 0).rat(0, 0)
     scene.start(Bribe(0)).do("bribe barmaid").checked()
-    assert (scene.player(0).gold, scene.player(0).prestige, scene.asked) == (3, 3, "")
+    assert scene.offers == ["take gold", "pass"]
 
 
 def test_the_barmaid_says_why_a_benefit_is_closed():
     """[ND-10.1, ND-6.16] the supply has no cube of the colour."""
     scene = shown("barmaid").supply(0, 0).rat(0, 2).start(Bribe(0)).do("bribe barmaid")
-    assert scene.offers == ["take gold", "take rat"]
+    assert scene.offers == ["take gold", "take rat", "pass"]
     assert scene.why("take cube") == ("no_cube_in_supply", "ND-10.1")
 
 

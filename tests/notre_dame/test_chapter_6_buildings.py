@@ -130,13 +130,19 @@ def test_of_equally_rich_opponents_the_first_clockwise_pays(taker: int, payer: i
     assert scene.player(payer).gold == 5
 
 
-def test_the_richest_is_found_again_for_every_coin() -> None:
-    """[ND-6.4] Four coins from players with 5 and 6: green is richest, then both in turn."""
+def test_the_richest_pays_all_that_is_missing() -> None:
+    """[ND-6.4] Four coins from players with 5 and 6: green, the richest, pays them all."""
     scene = table(3).place(0, bank=3).gold(1, 5).gold(2, 6).coffer(0, richest=0)
     plays(scene, 0, "red bank").checked()
-    payers = [event.args["other"] for event in scene.told("gold_from")]
-    assert payers == ["colour.green", "colour.blue", "colour.green", "colour.blue"]
-    assert [p.gold for p in scene.s.players[1:]] == [3, 4]
+    assert [p.gold for p in scene.s.players[1:]] == [5, 2]
+
+
+def test_when_the_richest_has_no_more_the_next_richest_pays_the_rest() -> None:
+    """[ND-6.4] Four coins from players with 1 and 3: three from green, then one from blue."""
+    scene = table(3).place(0, bank=3).gold(1, 1).gold(2, 3).coffer(0, richest=0)
+    plays(scene, 0, "red bank").checked()
+    paid = [(event.args["other"], event.args["n"]) for event in scene.told("gold_from")]
+    assert paid == [("colour.green", 3), ("colour.blue", 1)]
 
 
 def test_if_no_opponent_has_gold_the_rest_is_lost() -> None:
@@ -484,7 +490,7 @@ def test_a_hotel_gives_one_benefit_and_from_the_third_piece_on_two(
     scene = plays(table(3).rat(0, 5).place(0, hotel=there), 0, "red hotel")
     taken = 0
     while scene.asked:
-        assert scene.offers == ["take cube", "take gold", "take rat"]
+        assert scene.offers == ["take cube", "take gold", "take rat", "pass"]
         scene.do("take gold")
         taken += 1
     assert taken == benefits
@@ -506,7 +512,7 @@ def test_a_benefit_is_a_cube_a_coin_or_a_rat_step(
 def test_two_benefits_are_taken_one_after_the_other() -> None:
     """[ND-6.16] A rat on 1 steps back once; the second time there is no step left."""
     scene = plays(table(3).rat(0, 1).place(0, hotel=2), 0, "red hotel", "take rat")
-    assert scene.offers == ["take cube", "take gold"]
+    assert scene.offers == ["take cube", "take gold", "pass"]
     assert scene.why("take rat") == ("rat_at_zero", "ND-6.16")
 
 
@@ -518,21 +524,20 @@ def test_the_same_benefit_may_be_taken_twice() -> None:
 
 
 def test_a_benefit_that_gives_nothing_is_not_offered() -> None:
-    """[ND-6.16] No cube in the supply and the rat at 0: gold it is, unasked."""
+    """[ND-6.16] No cube in the supply and the rat at 0: gold, or nothing."""
     scene = plays(table(3).supply(0, 0), 0, "red hotel")
-    assert scene.asked == ""
-    assert scene.player(0).gold == 4
+    assert scene.offers == ["take gold", "pass"]
 
 
 def test_the_reasons_are_told_benefit_by_benefit() -> None:
     """[ND-6.16] No cube of the colour in the supply; no coin anywhere."""
     scene = plays(table(3).supply(0, 0).rat(0, 3), 0, "red hotel")
-    assert scene.offers == ["take gold", "take rat"]
+    assert scene.offers == ["take gold", "take rat", "pass"]
     assert scene.why("take cube") == ("no_cube_in_supply", "ND-6.16")
 
     poor = table(3).gold(1, 0).gold(2, 0).coffer(0, richest=0).rat(0, 3)
     plays(poor, 0, "red hotel")
-    assert poor.offers == ["take cube", "take rat"]
+    assert poor.offers == ["take cube", "take rat", "pass"]
     assert poor.why("take gold") == ("no_coin_anywhere", "ND-6.16")
 
 
@@ -552,15 +557,16 @@ def test_the_second_benefit_is_lost_when_nothing_is_left() -> None:
     """[ND-6.16] The last step is taken, then nothing more is asked."""
     scene = table(3).gold(1, 0).gold(2, 0).coffer(0, richest=0).rat(0, 1)
     scene.place(0, hotel=2).supply(0, 0)
-    plays(scene, 0, "red hotel")
+    plays(scene, 0, "red hotel", "take rat")
     assert scene.asked == ""
     assert scene.player(0).rat == 0
 
 
-def test_a_benefit_cannot_be_declined() -> None:
-    """[ND-6.16] Nothing but benefits is offered."""
-    scene = plays(table(3), 0, "red hotel")
-    assert scene.offers == ["take cube", "take gold"]
+def test_a_benefit_may_be_declined_and_with_it_the_second() -> None:
+    """[ND-6.16] The rulebook lets a player take benefits; it obliges nobody."""
+    scene = plays(table(3).place(0, hotel=2), 0, "red hotel", "pass").checked()
+    assert scene.asked == ""
+    assert (scene.player(0).gold, scene.player(0).reserve) == (3, 3)
 
 
 # ---------------------------------------------------------------- ND-6.17, ND-6.18, ND-6.19

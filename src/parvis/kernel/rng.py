@@ -11,6 +11,8 @@ from hashlib import blake2b
 from struct import unpack
 from typing import Final, TypeVar
 
+from parvis.kernel.saved import Saved
+
 T = TypeVar("T")
 
 _MASK: Final = 0x3FFFFFFF
@@ -28,7 +30,7 @@ def commitment(seed: str) -> str:
     return blake2b(seed.encode(), digest_size=32, person=b"parvis-seed").hexdigest()
 
 
-class Rng:
+class Rng(Saved):
     __slots__ = ("at", "block", "key")
 
     def __init__(self, key: bytes, at: int = 0, block: tuple[int, ...] | None = None) -> None:

@@ -287,10 +287,13 @@ class Benefit(Decision[State]):
             moves.append(TAKE[BENEFIT_RAT])
         elif why is not None:
             why.close(TAKE[BENEFIT_RAT], "rat_at_zero", self.cited)
-        return moves if moves else [PASS]
+        moves.append(PASS)
+        return moves
 
     def take(self, s: State, move: int) -> None:
         if move == PASS:
+            if s.events is not None:
+                s.tell("no_benefit", self.seat, {"source": self.source})
             return
         benefit = ARG[move]
         if benefit == BENEFIT_CUBE:

@@ -248,21 +248,25 @@ class State(Table):
                 self.tell(kind, seat, {"n": points, "park": bonus, "source": source})
 
     def gain_gold(self, seat: int, coins: int, source: str) -> None:
-        """From the supply; what is missing comes from the richest opponents. [ND-6.4]"""
+        """From the supply; what is missing comes from the richest opponent. [ND-6.4]"""
         player = self.players[seat]
         taken = min(coins, self.coffer)
         self.coffer -= taken
         player.gold += taken
         if self.events is not None and taken:
             self.tell("gold", seat, {"n": taken, "source": source})
-        for _ in range(coins - taken):
+        missing = coins - taken
+        while missing > 0:
             richest = self.richest_opponent(seat)
             if richest < 0:
                 return
-            self.players[richest].gold -= 1
-            player.gold += 1
+            paid = min(missing, self.players[richest].gold)
+            missing -= paid
+            self.players[richest].gold -= paid
+            player.gold += paid
             if self.events is not None:
-                self.tell("gold_from", seat, {"n": 1, "source": source, "other": self.colour_key(richest)})
+                other = self.colour_key(richest)
+                self.tell("gold_from", seat, {"n": paid, "source": source, "other": other})
 
     def richest_opponent(self, seat: int) -> int:
         """Who pays when the supply is empty; -1: nobody has gold. [ND-6.4]"""
