@@ -31,7 +31,9 @@ def cases() -> list[tuple[str, Game[Any], Options]]:
             for value in variant.values:
                 if value != variant.default:
                     options = game.options(max(game.seats) - 1, {variant.name: value})
-                    found.append((f"{game.id}-{options.seats}-{variant.name}-{value}", game, options))
+                    found.append(
+                        (f"{game.id}-{options.seats}-{variant.name}-{value}", game, options)
+                    )
     return found
 
 
@@ -64,7 +66,10 @@ def playthrough(game: Game[Any], options: Options) -> str:
     session: Session[Any] = Session(game, options, "golden")
     text = Text(game, "en")
     rng = Rng.seeded("golden moves")
-    lines = [f"{game.id}, rules {game.version}, {options.seats} seats, variants {options.variants}", ""]
+    lines = [
+        f"{game.id}, rules {game.version}, {options.seats} seats, variants {options.variants}",
+        "",
+    ]
     lines += ["0 set-up"] + [f"    {text.event(e, session.seats)}" for e in session.start]
     lines += _views(session)
     looks = {40, 41, 100}
@@ -76,11 +81,16 @@ def playthrough(game: Game[Any], options: Options) -> str:
         events = session.play(seat, move)
         n = len(session.past)
         lines.append(f"{n} {session.seats[seat]}: {game.words.say(move)}   ({len(moves)} offered)")
-        lines += [f"    {text.event(e, session.seats)}{_audience(e, session.seats)}" for e in events]
+        lines += [
+            f"    {text.event(e, session.seats)}{_audience(e, session.seats)}" for e in events
+        ]
         if n in looks:
             lines += _views(session)
     lines += _views(session)
-    lines += [f"{session.seats[s.seat]}: rank {s.rank}, {s.points} points, {s.tiebreak}" for s in game.result(session.state)]
+    lines += [
+        f"{session.seats[s.seat]}: rank {s.rank}, {s.points} points, {s.tiebreaks}"
+        for s in game.result(session.state)
+    ]
     lines.append(f"state {state_hash(game, options, session.state)}")
     return "\n".join(lines) + "\n"
 

@@ -56,7 +56,9 @@ def test_rules_come_in_french() -> None:
 
 # ---------------------------------------------------------------- simulate
 def test_simulate_prints_one_json_object_with_the_promised_keys() -> None:
-    done = parvis("simulate", "notre-dame", "--seats", "4", "--games", "30", "--seed", "1", "--json")
+    done = parvis(
+        "simulate", "notre-dame", "--seats", "4", "--games", "30", "--seed", "1", "--json"
+    )
     report = json.loads(done.stdout)
     for key in ("games", "decisions", "unforced", "decisions_per_s", "unforced_per_s", "seats"):
         assert key in report
@@ -68,7 +70,10 @@ def test_simulate_prints_one_json_object_with_the_promised_keys() -> None:
 
 def test_simulate_gives_the_same_games_for_the_same_seed_and_any_workers() -> None:
     command = ("simulate", "notre-dame", "--seats", "2", "--games", "60", "--seed", "x", "--json")
-    one, two = json.loads(parvis(*command).stdout), json.loads(parvis(*command, "--workers", "2").stdout)
+    one, two = (
+        json.loads(parvis(*command).stdout),
+        json.loads(parvis(*command, "--workers", "2").stdout),
+    )
     assert one["seats"] == two["seats"]
     assert one["decisions"] == two["decisions"]
 
@@ -89,7 +94,9 @@ def test_fuzz_says_that_all_laws_are_kept() -> None:
 
 # ---------------------------------------------------------------- playing
 def test_a_game_can_be_stopped_and_resumed(own_data_folder: Path) -> None:
-    first = parvis("play", "notre-dame", "--seats", "you,random,random", "--seed", "5", typed="1\nquit\n")
+    first = parvis(
+        "play", "notre-dame", "--seats", "you,random,random", "--seed", "5", typed="1\nquit\n"
+    )
     assert first.returncode == 0
     assert "ND-3.1, p. 3" in first.stdout
     file = saved(own_data_folder)
@@ -109,19 +116,39 @@ def test_a_whole_game_is_played_by_typing_ones(own_data_folder: Path) -> None:
 
 
 def test_a_game_speaks_french() -> None:
-    done = parvis("play", "notre-dame", "--seats", "you,random", "--seed", "9", "--lang", "fr", typed="?\nquit\n")
+    done = parvis(
+        "play",
+        "notre-dame",
+        "--seats",
+        "you,random",
+        "--seed",
+        "9",
+        "--lang",
+        "fr",
+        typed="?\nquit\n",
+    )
     assert "Séminaire" in done.stdout or "Banque" in done.stdout or "Résidence" in done.stdout
     assert "Ce que vous pouvez faire" in done.stdout
     assert "{" not in done.stdout
 
 
 def test_the_system_s_language_is_taken() -> None:
-    done = parvis("play", "notre-dame", "--seats", "you,random", "--seed", "9", typed="quit\n", LANG="fr_FR.UTF-8")
+    done = parvis(
+        "play",
+        "notre-dame",
+        "--seats",
+        "you,random",
+        "--seed",
+        "9",
+        typed="quit\n",
+        LANG="fr_FR.UTF-8",
+    )
     assert "La partie est conservée" in done.stdout
 
 
 def test_nonsense_is_answered_and_breaks_nothing() -> None:
-    typed = "\nxyzzy\n99\n-1\nbribe monk\n? bribe monk\n?\n? 1\nhelp\nlog\nboard\nredo\nundo\nsave /nowhere/x\nquit\n"
+    lines = ["", "xyzzy", "99", "-1", "bribe monk", "? bribe monk", "?", "? 1", "help", "log"]
+    typed = "\n".join([*lines, "board", "redo", "undo", "save /nowhere/x", "quit", ""])
     done = parvis("play", "notre-dame", "--seats", "you,random", "--seed", "3", typed=typed)
     assert done.returncode == 0
     assert "That is no move and no command here" in done.stdout
@@ -137,10 +164,14 @@ def test_a_person_can_take_back_a_draft_answer_while_another_still_thinks() -> N
 
 
 def test_words_and_sentences_are_moves_too(own_data_folder: Path) -> None:
-    shown = parvis("play", "notre-dame", "--seats", "you,random", "--seed", "3", typed="quit\n").stdout
+    shown = parvis(
+        "play", "notre-dame", "--seats", "you,random", "--seed", "3", typed="quit\n"
+    ).stdout
     line = next(line for line in shown.splitlines() if line.strip().startswith("2  keep"))
     words = line.split("keep")[-1].strip()
-    parvis("play", "notre-dame", "--seats", "you,random", "--seed", "3", typed=f"keep {words}\nquit\n")
+    parvis(
+        "play", "notre-dame", "--seats", "you,random", "--seed", "3", typed=f"keep {words}\nquit\n"
+    )
     record = read(saved(own_data_folder).read_text(encoding="utf-8"))
     assert ("red", f"keep {words}") in record.moves
 
@@ -218,7 +249,10 @@ BAD = [
     (("simulate", "notre-dame", "--games", "0"), "--games must be at least 1"),
     (("simulate", "notre-dame", "--workers", "0"), "--workers must be at least 1"),
     (("simulate", "notre-dame", "--bots", "clever"), "there is no bot 'clever'"),
-    (("simulate", "notre-dame", "--seats", "3", "--bots", "random,random"), "2 bots named for 3 seats"),
+    (
+        ("simulate", "notre-dame", "--seats", "3", "--bots", "random,random"),
+        "2 bots named for 3 seats",
+    ),
     (("simulate", "notre-dame", "--games", "many"), "Invalid value for '--games'"),
     (("simulate",), "Missing argument"),
     (("fuzz", "notre-dame", "--seats", "1-3"), "2 to 5 seats, not 1"),
@@ -236,7 +270,9 @@ BAD = [
 
 
 @pytest.mark.parametrize(("args", "why"), BAD, ids=[" ".join(args) for args, _ in BAD])
-def test_what_cannot_be_done_is_told_in_one_line_with_exit_code_2(args: tuple[str, ...], why: str) -> None:
+def test_what_cannot_be_done_is_told_in_one_line_with_exit_code_2(
+    args: tuple[str, ...], why: str
+) -> None:
     done = parvis(*args)
     assert done.returncode == 2
     assert why in done.stderr

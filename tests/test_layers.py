@@ -40,7 +40,11 @@ def test_a_part_of_the_house_knows_only_what_is_below_it(part: str) -> None:
 
 
 def test_a_game_knows_no_other_game() -> None:
-    for game in [folder for folder in (SOURCE / "games").iterdir() if folder.is_dir() and folder.name[0] != "_"]:
+    for game in [
+        folder
+        for folder in (SOURCE / "games").iterdir()
+        if folder.is_dir() and folder.name[0] != "_"
+    ]:
         for file in game.rglob("*.py"):
             text = file.read_text(encoding="utf-8")
             for other in (SOURCE / "games").iterdir():

@@ -25,7 +25,9 @@ class _SourceFinder:
         for folder in path:
             source = Path(folder) / (name.rpartition(".")[2] + ".py")
             if source.is_file():
-                return spec_from_file_location(name, source, loader=SourceFileLoader(name, str(source)))
+                return spec_from_file_location(
+                    name, source, loader=SourceFileLoader(name, str(source))
+                )
         return None
 
 

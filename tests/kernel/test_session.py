@@ -163,7 +163,9 @@ def test_a_seat_never_hears_what_another_kept() -> None:
     session.play(2, legal(session.state, 2)[0])
     kept = [event for _, events in session.log(1) for event in events if event.kind == "kept"]
     assert [event.seat for event in kept] == [1]
-    assert not [e for _, events in session.log(-1) for e in events if e.kind in ("kept", "received")]
+    assert not [
+        e for _, events in session.log(-1) for e in events if e.kind in ("kept", "received")
+    ]
 
 
 def test_the_history_gives_every_position_again() -> None:
@@ -176,3 +178,22 @@ def test_the_history_gives_every_position_again() -> None:
 def test_a_seed_must_fit_on_a_line(seed: str) -> None:
     with pytest.raises(BadOptions, match="a seed is a printable word"):
         new(seed=seed)
+
+
+def test_an_answer_that_was_forced_is_no_move_to_take_back() -> None:
+    """A seat moves, something is drawn, its answer to all is forced: its move stays made."""
+    from quarry import QUARRY
+
+    from parvis.kernel.agenda import Together, advance
+    from tests.kit.odd import Draw, Only, Two
+
+    session = Session(QUARRY, QUARRY.options(2), "forced")
+    s = session.state
+    s.agenda.clear()
+    for item in (Two(1), Together((Only(0), Two(1))), Draw(), Two(0)):
+        s.push(item)
+    advance(s)
+    session.play(0, 1)
+    assert waiting(session.state) == [1]
+    with pytest.raises(CannotUndo, match=r"undo\.drawn"):
+        session.undo(0)

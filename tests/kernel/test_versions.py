@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 import quarry.rounds
@@ -94,12 +94,14 @@ def test_the_same_rules_never_fall_back_on_the_stored_state() -> None:
 
 def test_a_renamed_class_needs_one_alias() -> None:
     old = begun()
-    data = json.loads(json.dumps(save(old.game, old.options, old.state)).replace('"Send"', '"SendTeam"'))
+    data = json.loads(
+        json.dumps(save(old.game, old.options, old.state)).replace('"Send"', '"SendTeam"')
+    )
     with pytest.raises(SnapshotError, match="know no 'SendTeam'"):
         load(old.game, old.options, data, 1)
 
     class Renamed(Quarry):
-        aliases = {"SendTeam": "Send"}
+        aliases: ClassVar = {"SendTeam": "Send"}
 
     s = load(Renamed(), old.options, data, 1)
     assert s.offer == old.state.offer
@@ -127,6 +129,34 @@ def test_deeper_changes_go_through_migrate() -> None:
     data = save(old.game, old.options, old.state)
     del data["yard"]
     assert load(Migrating(), old.options, data, 1).yard == ()
+
+
+def test_answers_are_stored_as_words_because_numbers_change_with_the_vocabulary() -> None:
+    old = begun(1)
+    data = save(old.game, old.options, old.state)
+    answers = data["asked"]["answers"]
+    assert answers == [old.game.words.say(old.past[0].move), None, None]
+
+
+def test_a_question_that_the_new_rules_leave_no_choice_in_is_taken_on_load() -> None:
+    """A team with one card left of its stored hand: under rules 2 it is not asked."""
+
+    class Unasked(Quarry):
+        version = 2
+
+        def migrate(self, version: int, data: dict[str, Any]) -> dict[str, Any]:
+            return {**data, "agenda": [], "asked": {"$": "Only", "seat": 0}}
+
+    import tests.kit.odd as odd
+
+    quarry.rounds.Only = odd.Only
+    try:
+        old = begun()
+        s = load(Unasked(), old.options, save(old.game, old.options, old.state), 1)
+    finally:
+        del quarry.rounds.Only
+    assert s.taken == old.state.taken + 1
+    assert over(s)
 
 
 def test_a_damaged_state_is_a_typed_error() -> None:

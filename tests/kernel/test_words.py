@@ -38,7 +38,9 @@ def test_a_move_gives_its_argument_back() -> None:
     assert made.names[made.parse("give 2")] == (2,)
 
 
-@pytest.mark.parametrize("typed", ["Bribe  Night_Watchman", " bribe night-watchman ", "BRIBE NIGHT-WATCHMAN"])
+@pytest.mark.parametrize(
+    "typed", ["Bribe  Night_Watchman", " bribe night-watchman ", "BRIBE NIGHT-WATCHMAN"]
+)
 def test_case_spaces_and_underscores_do_not_matter(typed: str) -> None:
     assert words().say(words().parse(typed)) == "bribe night-watchman"
 

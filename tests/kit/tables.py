@@ -9,10 +9,10 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
+from quarry import QUARRY
+
 from parvis.games import GAMES
 from parvis.kernel.game import Game, Options
-
-from quarry import QUARRY
 
 ALL: dict[str, Game[Any]] = {**GAMES, QUARRY.id: QUARRY}
 

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from parvis.games import GAMES
-from parvis.kernel.agenda import Table, advance, over, play
+from parvis.kernel.agenda import Table, Together, advance, over, play
 from parvis.kernel.errors import RulesBug
 from parvis.kernel.rng import Rng
 from parvis.kernel.session import Session
@@ -66,8 +66,8 @@ def test_somebody_wins(at: Seating) -> None:
     scores = at.game.result(s)
     assert [score.seat for score in scores] == list(range(at.options.seats))
     assert min(score.rank for score in scores) == 1
-    best = max((score.points, score.tiebreak) for score in scores)
-    assert all((score.rank == 1) == ((score.points, score.tiebreak) == best) for score in scores)
+    best = max((score.points, score.tiebreaks) for score in scores)
+    assert all((score.rank == 1) == ((score.points, score.tiebreaks) == best) for score in scores)
 
 
 @each_table
@@ -95,6 +95,24 @@ def test_a_dead_end_is_a_loud_bug_and_never_a_silent_pass() -> None:
     s: Table = ALL["quarry"].new(ALL["quarry"].options(2), "dead end")
     s.agenda.append(Nothing(0))
     with pytest.raises(RulesBug, match="Nothing offers nothing to seat 0"):
+        advance(s)
+
+
+def test_a_dead_end_among_simultaneous_questions_is_as_loud() -> None:
+    from tests.kit.odd import Nothing, Two
+
+    s: Table = ALL["quarry"].new(ALL["quarry"].options(2), "dead end")
+    s.agenda.append(Together((Two(0), Nothing(1))))
+    with pytest.raises(RulesBug, match="Nothing offers nothing to seat 1"):
+        advance(s)
+
+
+def test_one_seat_is_never_asked_two_questions_at_once() -> None:
+    from tests.kit.odd import Two
+
+    s: Table = ALL["quarry"].new(ALL["quarry"].options(2), "twice")
+    s.agenda.append(Together((Two(0), Two(0))))
+    with pytest.raises(RulesBug, match="each seat once"):
         advance(s)
 
 
@@ -133,9 +151,14 @@ def test_a_session_survives_a_crash_inside_the_rules(at: Seating) -> None:
 
     session = Session(at.game, at.options, "crash")
     session.state.agenda.insert(0, Crash())
-    before = state_hash(at.game, at.options, session.state)
+    seen: list[str] = []
     with pytest.raises(ZeroDivisionError):
-        for _ in range(at.game.longest):
-            before = state_hash(at.game, at.options, session.state)
-            session.play(session.state.turn, session.state.offer[0])
-    assert state_hash(at.game, at.options, session.state) == before
+        _play_on(session, seen)
+    assert state_hash(at.game, at.options, session.state) == seen[-1]
+
+
+def _play_on(session: Session[object], seen: list[str]) -> None:
+    """Play, noting the position before each move."""
+    while True:
+        seen.append(state_hash(session.game, session.options, session.state))
+        session.play(session.state.turn, session.state.offer[0])

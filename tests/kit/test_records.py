@@ -1,4 +1,4 @@
-"""The kit: records are readable, complete, and strict: damaged, cut, edited or foreign is refused."""
+"""The kit: records are complete and strict: damaged, cut, edited or foreign is refused."""
 
 from __future__ import annotations
 
@@ -112,12 +112,14 @@ def test_no_damage_is_ever_read_as_another_game(data: st.DataObject) -> None:
     length = data.draw(st.integers(0, 30))
     other = data.draw(st.text(max_size=30))
     damaged = text[:start] + other + text[start + length :]
+    assert _what_is_read(damaged) in (text, "an error")
+
+
+def _what_is_read(text: str) -> str:
     try:
-        record = read(damaged)
-    except RecordError as error:
-        assert error.line >= 1
-        return
-    assert write(record) == text
+        return write(read(text))
+    except RecordError:
+        return "an error"
 
 
 def resealed(record: Record) -> Record:
@@ -187,7 +189,9 @@ def test_replay_gives_every_position_again(at: Seating) -> None:
     session = played(at)
     again = resume(at.game, read(write(session.record())))
     for n in random.Random(1).sample(range(len(session.past) + 1), 5):
-        assert state_hash(at.game, at.options, again.at(n)) == state_hash(at.game, at.options, session.at(n))
+        assert state_hash(at.game, at.options, again.at(n)) == state_hash(
+            at.game, at.options, session.at(n)
+        )
 
 
 def test_the_kit_covers_the_tiny_game_of_the_documentation() -> None:

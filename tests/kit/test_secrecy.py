@@ -32,7 +32,9 @@ def test_every_field_of_a_state_says_who_may_know_it(game: Game[Any]) -> None:
     parts = _parts(game, s)
     assert set(game.secrecy) == set(parts)
     for name, cls in parts.items():
-        assert set(game.secrecy[name]) == set(fields(cls)) - COMPUTED - set(game.shared(game.options(min(game.seats))))
+        assert set(game.secrecy[name]) == set(fields(cls)) - COMPUTED - set(
+            game.shared(game.options(min(game.seats)))
+        )
         assert set(game.secrecy[name].values()) <= {PUBLIC, OWN, HIDDEN, COUNTABLE, TRANSIENT}
 
 
@@ -48,7 +50,9 @@ def _positions(at: Seating, seed: str) -> list[Table]:
     return found
 
 
-def _compare(game: Game[Any], at: Seating, s: Table, world: Table, viewer: int) -> set[tuple[str, str]]:
+def _compare(
+    game: Game[Any], at: Seating, s: Table, world: Table, viewer: int
+) -> set[tuple[str, str]]:
     """The fields that a resampling changed; fails for one that it must not change."""
     changed = set()
     one, two = save(game, at.options, s), save(game, at.options, world)
@@ -61,9 +65,13 @@ def _compare(game: Game[Any], at: Seating, s: Table, world: Table, viewer: int) 
                 continue
             same = before[field] == after[field]
             if secrecy in (PUBLIC, COUNTABLE) or (secrecy == OWN and seat == viewer):
-                assert same, f"{part}.{field} is {secrecy}, but resampling for seat {viewer} changed it"
+                assert same, (
+                    f"{part}.{field} is {secrecy}, but resampling for seat {viewer} changed it"
+                )
             if secrecy == TRANSIENT:
-                assert before[field] in ([], {"()": []}, 0, None, False), f"{part}.{field} is not empty"
+                assert before[field] in ([], {"()": []}, 0, None, False), (
+                    f"{part}.{field} is not empty"
+                )
             if not same:
                 changed.add((part, field))
     return changed

@@ -106,7 +106,7 @@ def test_a_tie_goes_to_the_highest_sum_of_gold_and_reserve():
     scene = table(3).prestige(0, 40).prestige(1, 40).prestige(2, 39)
     scene.gold(0, 4).reserve(0, 1).gold(1, 1).reserve(1, 5).gold(2, 9)
     assert ranks(scene) == [2, 1, 3]
-    assert [score.tiebreak for score in NOTRE_DAME.result(scene.s)] == [5, 6, 13]
+    assert [score.tiebreaks for score in NOTRE_DAME.result(scene.s)] == [(5,), (6,), (13,)]
 
 
 def test_gold_and_reserve_matter_only_among_those_tied():
@@ -158,5 +158,5 @@ def test_the_winner_of_a_whole_game_has_the_most_prestige_that_all_now_see():
     seen = [player["prestige"] for player in NOTRE_DAME.view(s, SPECTATOR)["players"]]
     scores = NOTRE_DAME.result(s)
     assert [score.points for score in scores] == seen
-    best = max((p.prestige, p.gold + p.reserve) for p in s.players)
-    assert [(sc.points, sc.tiebreak) == best for sc in scores] == [sc.rank == 1 for sc in scores]
+    best = max((p.prestige, (p.gold + p.reserve,)) for p in s.players)
+    assert [(sc.points, sc.tiebreaks) == best for sc in scores] == [sc.rank == 1 for sc in scores]

@@ -34,7 +34,7 @@ class Quarry(Game[State]):
 
     def result(self, s: State) -> list[Score]:
         """The most points, then the most stones. [QU-3.1, QU-3.2]"""
-        return ranked([sum(p.stones) for p in s.players], [len(p.stones) for p in s.players])
+        return ranked([sum(p.stones) for p in s.players], [(len(p.stones),) for p in s.players])
 
     def check(self, s: State) -> None:
         cards = [*s.box, *[card for p in s.players for card in p.hand + p.sent]]

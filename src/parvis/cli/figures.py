@@ -19,7 +19,9 @@ from parvis.lab import fuzz as fuzzing
 from parvis.lab import simulate as simulating
 
 
-def new_session(game: Game[Any], options: Options, seed: str | None, names: list[str]) -> Session[Any]:
+def new_session(
+    game: Game[Any], options: Options, seed: str | None, names: list[str]
+) -> Session[Any]:
     """A new game; without a seed it gets one of 128 bits."""
     colours = game.colours[: options.seats]
     return Session(game, options, seed or token_hex(16), dict(zip(colours, names, strict=True)))
@@ -27,7 +29,13 @@ def new_session(game: Game[Any], options: Options, seed: str | None, names: list
 
 # ---------------------------------------------------------------- simulate
 def simulate(
-    game: Game[Any], seats: int, variants: dict[str, str], bots: list[str], games: int, seed: str, workers: int
+    game: Game[Any],
+    seats: int,
+    variants: dict[str, str],
+    bots: list[str],
+    games: int,
+    seed: str,
+    workers: int,
 ) -> dict[str, Any]:
     options = game.options(seats, variants)
     work = simulating.Work(
@@ -48,7 +56,8 @@ def simulation_table(report: dict[str, Any]) -> Table:
     )
     ended = report["endings"]
     caption = (
-        f"won on points {ended['points']:,}, by tie-break {ended['tiebreak']:,}, shared {ended['shared']:,}"
+        f"won on points {ended['points']:,}, by tie-break {ended['tiebreak']:,}, "
+        f"shared {ended['shared']:,}"
     )
     table = Table(title=title, caption=caption, title_justify="left", caption_justify="left")
     for name in ("seat", "bot", "mean", "spread", "least", "most", "wins", "win rate"):
@@ -100,8 +109,9 @@ def fuzz(
         return say.fail(result.failure) - 1
     seconds = perf_counter() - start
     print(
-        f"{game.id}: {result.games:,} games with {counts[0]} to {counts[-1]} seats and every variant, "
-        f"{result.decisions:,} decisions, longest {result.longest} choices, all laws kept ({seconds:.0f} s)"
+        f"{game.id}: {result.games:,} games with {counts[0]} to {counts[-1]} seats and every "
+        f"variant, {result.decisions:,} decisions, longest {result.longest} choices, "
+        f"all laws kept ({seconds:.0f} s)"
     )
     return 0
 
@@ -129,7 +139,9 @@ def _ratios(rows: list[dict[str, Any]], peers: list[dict[str, Any]]) -> dict[str
             ratios[f"{game} {seats}: compiled/plain"] = round(value / rate[game, seats, "plain"], 2)
         for other in peers:
             if seats == other["seats"]:
-                ratios[f"{game} {seats} {form}/{other['peer']}"] = round(value / other["unforced_per_s"], 1)
+                ratios[f"{game} {seats} {form}/{other['peer']}"] = round(
+                    value / other["unforced_per_s"], 1
+                )
     return ratios
 
 

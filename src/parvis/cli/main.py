@@ -40,7 +40,9 @@ def language(asked: str | None) -> str:
         if asked.lower() not in LANGUAGES:
             raise BadOptions(f"there is no language {asked!r}; languages: {', '.join(LANGUAGES)}")
         return asked.lower()
-    system = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    system = (
+        os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    )
     return "fr" if system.lower().startswith("fr") else "en"
 
 
@@ -144,7 +146,9 @@ def simulate(
 @app.command()
 def fuzz(
     game: Game,
-    games: Annotated[int, typer.Option(help="How many games, spread over seats and variants.")] = 1000,
+    games: Annotated[
+        int, typer.Option(help="How many games, spread over seats and variants.")
+    ] = 1000,
     seats: Annotated[str | None, typer.Option(help="One seat count, or a range like 2-5.")] = None,
     seed: Annotated[str, typer.Option(help="The seed of the run.")] = "1",
     every: Annotated[
@@ -155,7 +159,13 @@ def fuzz(
 ) -> None:
     """Play random games with every law of the rules checked."""
     code = figures.fuzz(
-        find(game), positive("games", games), seats, seed, positive("every", every), positive("workers", workers), out
+        find(game),
+        positive("games", games),
+        seats,
+        seed,
+        positive("every", every),
+        positive("workers", workers),
+        out,
     )
     raise typer.Exit(code)
 
@@ -181,7 +191,9 @@ def record_check(file: Annotated[Path, typer.Argument(help="A record.")]) -> Non
 def rules(
     game: Game,
     lang: Language = None,
-    markdown: Annotated[bool, typer.Option("--markdown", help="As the page of the documentation.")] = False,
+    markdown: Annotated[
+        bool, typer.Option("--markdown", help="As the page of the documentation.")
+    ] = False,
 ) -> None:
     """The numbered rules, and where each printed value comes from."""
     page = rulebook.page(find(game), language(lang))
@@ -193,7 +205,9 @@ def rules(
 
 @app.command()
 def bench(
-    peer: Annotated[str | None, typer.Option(help="Measure a peer in the same run: catanatron.")] = None,
+    peer: Annotated[
+        str | None, typer.Option(help="Measure a peer in the same run: catanatron.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """How fast the rules run, plain and compiled."""

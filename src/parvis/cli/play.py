@@ -34,9 +34,13 @@ class Stop(Exception):
 
 def seat_players(names: list[str], seed: str) -> list[Bot | None]:
     """A bot for each seat, None for a person at this terminal."""
-    players = [None if name == YOU else make(name, f"{seed}/bot {i}") for i, name in enumerate(names)]
+    players = [
+        None if name == YOU else make(name, f"{seed}/bot {i}") for i, name in enumerate(names)
+    ]
     if all(player is not None for player in players):
-        raise BadOptions("nobody plays here: name at least one seat 'you' (or use 'parvis simulate')")
+        raise BadOptions(
+            "nobody plays here: name at least one seat 'you' (or use 'parvis simulate')"
+        )
     return players
 
 
@@ -46,7 +50,9 @@ def saved_games() -> Path:
     return (Path(base) if base else user_data_path("parvis")) / "games"
 
 
-def start_game(session: Session[Any], players: list[Bot | None], language: str, file: Path | None) -> None:
+def start_game(
+    session: Session[Any], players: list[Bot | None], language: str, file: Path | None
+) -> None:
     """Play a game at this terminal, stored in `file` (by default one in the data folder)."""
     path = file or saved_games() / f"{session.game.id}-{session.seed[:12].replace('/', '-')}.parvis"
     Terminal(session, players, language, path, say.out, input).run()
@@ -98,7 +104,9 @@ class Terminal:
         for seat in seats:
             bot = self.players[seat]
             if bot is not None:
-                self.session.play(seat, bot.choose(Observation(self.session.game, self.session.state, seat)))
+                self.session.play(
+                    seat, bot.choose(Observation(self.session.game, self.session.state, seat))
+                )
                 return
         self.ask(seats[0])
         self.store()
@@ -160,7 +168,9 @@ class Terminal:
         session = self.session
         seat = self.people[0] if len(self.people) == 1 else -1
         self.clear()
-        self.console.print(boards.draw(session.game.id, session.game.view(session.state, seat), self.text))
+        self.console.print(
+            boards.draw(session.game.id, session.game.view(session.state, seat), self.text)
+        )
         for line in self.lines(seat, max(self.looked.values()))[-_RECENT:]:
             self.print(f"  {line}")
         self.print("\n" + self.text("play.over"))
@@ -178,7 +188,9 @@ class Terminal:
             fresh.write_text(records.write(self.session.record(with_state=True)), encoding="utf-8")
             fresh.replace(path)
         except OSError as error:
-            self.print(self.text("play.not_saved", file=str(path), why=error.strerror or str(error)))
+            self.print(
+                self.text("play.not_saved", file=str(path), why=error.strerror or str(error))
+            )
             return False
         return True
 
@@ -302,9 +314,13 @@ def score_table(session: Session[Any], text: Text) -> Grid:
     scores = session.game.result(session.state)
     winners = [text(f"colour.{session.seats[score.seat]}") for score in scores if score.rank == 1]
     told = text("play.winner" if len(winners) == 1 else "play.winners", who=", ".join(winners))
-    grid = Grid(title=text("play.title"), caption=told, title_justify="left", caption_justify="left")
+    grid = Grid(
+        title=text("play.title"), caption=told, title_justify="left", caption_justify="left"
+    )
     for name in ("rank", "seat", "player", "points", "tiebreak"):
-        grid.add_column(text(f"score.{name}"), justify="left" if name in ("seat", "player") else "right")
+        grid.add_column(
+            text(f"score.{name}"), justify="left" if name in ("seat", "player") else "right"
+        )
     for score in sorted(scores, key=lambda score: score.rank):
         colour = session.seats[score.seat]
         grid.add_row(
@@ -312,6 +328,6 @@ def score_table(session: Session[Any], text: Text) -> Grid:
             text(f"colour.{colour}"),
             session.players.get(colour, ""),
             str(score.points),
-            str(score.tiebreak),
+            " / ".join(str(n) for n in score.tiebreaks),
         )
     return grid

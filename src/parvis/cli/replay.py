@@ -24,7 +24,9 @@ def read_record(file: Path) -> records.Record:
     except OSError as error:
         raise ParvisError(f"{file} cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
-        raise ParvisError(f"{file}: line 1: this is no Parvis record: it is not text ({error.reason})") from error
+        raise ParvisError(
+            f"{file}: line 1: this is no Parvis record: it is not text ({error.reason})"
+        ) from error
     try:
         return records.read(text)
     except RecordError as error:
@@ -57,10 +59,14 @@ def check_record(file: Path) -> None:
         )
         return
     unknown = " (the final position was not recorded)" if record.state == records.UNKNOWN else ""
-    print(f"{file}: {game.id}, rules {record.rules}, {len(record.moves)} moves, {how}: sound{unknown}")
+    print(
+        f"{file}: {game.id}, rules {record.rules}, {len(record.moves)} moves, {how}: sound{unknown}"
+    )
 
 
-def show_record(session: Session[Any], at: int | None, seat_name: str | None, language: str) -> None:
+def show_record(
+    session: Session[Any], at: int | None, seat_name: str | None, language: str
+) -> None:
     text = Text(session.game, language)
     text.all = {**catalogue("parvis.cli", language), **text.all}
     seat = _seat(session, seat_name)

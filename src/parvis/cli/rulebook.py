@@ -10,25 +10,7 @@ from rich.markdown import Markdown
 
 from parvis.cli import say
 from parvis.kernel.game import Game
-
-_WORDS = {
-    "en": {
-        "title": "Where the values come from",
-        "intro": "All values stand in `components.toml`. Those below are not printed in the rulebook; "
-        "whoever has the box at hand can correct them there, in one file. Everything that is not listed "
-        "is taken from the rulebook.",
-        "head": "| what | value | provenance | reason |",
-        "note": "This page is made from the game's folder by `parvis rules {game} --lang en --markdown`.",
-    },
-    "fr": {
-        "title": "D'où viennent les valeurs",
-        "intro": "Toutes les valeurs se trouvent dans `components.toml`. Celles qui suivent ne figurent pas "
-        "dans la règle imprimée ; qui possède la boîte peut les corriger là, dans un seul fichier. Tout ce "
-        "qui n'est pas cité vient de la règle. Provenances et raisons sont données en anglais, comme dans le fichier.",
-        "head": "| quoi | valeur | provenance | raison |",
-        "note": "Cette page est faite à partir du dossier du jeu par `parvis rules {game} --lang fr --markdown`.",
-    },
-}
+from parvis.kernel.texts import catalogue
 
 
 def provenance(game: Game[Any]) -> list[tuple[str, str, str, str]]:
@@ -50,28 +32,34 @@ def provenance(game: Game[Any]) -> list[tuple[str, str, str, str]]:
 
 
 def _rest(entry: dict[str, Any]) -> str:
-    values = [v for k, v in entry.items() if k not in ("id", "players", "reason") and "provenance" not in k]
+    values = [
+        v
+        for k, v in entry.items()
+        if k not in ("id", "players", "reason") and "provenance" not in k
+    ]
     return " ".join(str(v) for v in values).replace("[", "").replace("]", "").replace("'", "")
 
 
 def page(game: Game[Any], language: str) -> str:
     """The page as Markdown: exactly what stands in the documentation."""
-    words = _WORDS[language]
-    text = (files(game.package) / "text" / f"rules.{language}.md").read_text(encoding="utf-8").rstrip()
+    words = catalogue("parvis.cli", language)
+    text = (
+        (files(game.package) / "text" / f"rules.{language}.md").read_text(encoding="utf-8").rstrip()
+    )
     rows = [f"| {a} | {b} | {c} | {d} |" for a, b, c, d in provenance(game)]
     return "\n".join(
         [
             text,
             "",
-            f"## {words['title']}",
+            f"## {words['rules.title']}",
             "",
-            words["intro"],
+            words["rules.intro"],
             "",
-            words["head"],
+            words["rules.head"],
             "|---|---|---|---|",
             *rows,
             "",
-            words["note"].format(game=game.id),
+            words["rules.note"].replace("GAME", game.id),
             "",
         ]
     )
@@ -83,5 +71,3 @@ def show(markdown: str) -> None:
             say.out.print(Markdown(markdown))
     else:
         print(markdown, end="")
-
-

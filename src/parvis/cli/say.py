@@ -45,7 +45,9 @@ def progress(what: str, total: int) -> Iterator[Step]:
         if now - last >= _QUIET:
             last = now
             left = (now - start) / max(done, 1) * (total - done)
-            print(f"{what}: {done}/{total}, about {left:.0f} s left {note}".rstrip(), file=sys.stderr)
+            print(
+                f"{what}: {done}/{total}, about {left:.0f} s left {note}".rstrip(), file=sys.stderr
+            )
 
     yield line
 

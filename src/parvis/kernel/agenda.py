@@ -39,13 +39,17 @@ class Why:
     def __init__(self) -> None:
         self.all: list[Closed] = []
 
-    def close(self, move: int, reason: str, rule: str, args: dict[str, Value] | None = None) -> None:
+    def close(
+        self, move: int, reason: str, rule: str, args: dict[str, Value] | None = None
+    ) -> None:
         self.all.append(Closed(move, reason, rule, args if args is not None else {}))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Item(Saved, Generic[S]):
     """Something on the agenda."""
+
+    __slots__ = ()
 
     @abstractmethod
     def resolve(self, s: S) -> bool:
@@ -55,6 +59,8 @@ class Item(Saved, Generic[S]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Item[S]):
     """Runs by itself."""
+
+    __slots__ = ()
 
     def resolve(self, s: S) -> bool:
         self.run(s)
@@ -67,6 +73,8 @@ class Step(Item[S]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Item[S]):
     """Asks one seat one question."""
+
+    __slots__ = ("seat",)
 
     rule: ClassVar[str] = ""
     always_ask: ClassVar[bool] = False
@@ -110,7 +118,7 @@ class Decision(Item[S]):
 
 
 class Together(Item[S]):
-    """Asks several seats at once, one decision each.
+    """Asks several seats at once, one decision each, given in the order of the seats.
 
     Answers are collected in any order while nothing on the table changes, then taken in seat
     order, each with all that follows from it before the next: any order leads to one state.
@@ -125,8 +133,16 @@ class Together(Item[S]):
     def resolve(self, s: S) -> bool:
         forced = self
         s.asked = None
+        before = -1
         for i, ask in enumerate(self.asks):
+            if ask.seat <= before:
+                raise RulesBug("a Together asks each seat once, in the order of the seats")
+            before = ask.seat
+            if self.answers[i] != OPEN:
+                continue
             moves = ask.moves(s)
+            if not moves:
+                raise RulesBug(f"{type(ask).__name__} offers nothing to seat {ask.seat}")
             if len(moves) == 1 and not ask.always_ask:
                 forced = forced.answered(i, moves[0])
                 if s.events is not None:
@@ -170,6 +186,10 @@ class Together(Item[S]):
                 return i
         return -1
 
+    def count(self) -> int:
+        """How many answers are in."""
+        return len([1 for answer in self.answers if answer != OPEN])
+
     def answered(self, i: int, move: int) -> Together[S]:
         answers = list(self.answers)
         answers[i] = move
@@ -192,6 +212,8 @@ class Answers(Step[S]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table(Saved):
     """Base of every state. A game's own `__init__` takes these and all its own fields."""
+
+    __slots__ = ("agenda", "asked", "events", "offer", "rng", "taken", "turn")
 
     agenda: list[Item[Any]]
     asked: Item[Any] | None
@@ -273,9 +295,8 @@ def play(s: Table, move: int) -> None:
         s.taken += 1
         asked.take(s, move)
         advance(s)
-    elif isinstance(asked, Together):
-        if not asked.answered(asked.place(s.turn), move).wait(s):
-            advance(s)
+    elif isinstance(asked, Together) and not asked.answered(asked.place(s.turn), move).wait(s):
+        advance(s)
 
 
 def over(s: Table) -> bool:

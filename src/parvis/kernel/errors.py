@@ -82,3 +82,7 @@ class CannotUndo(ParvisError):
 
 class RulesBug(Exception):
     """The rules contradict themselves (a dead end, a broken invariant): never a player's fault."""
+
+
+class NoWorld(RulesBug):
+    """No world was found that fits what a seat knows."""

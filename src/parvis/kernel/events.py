@@ -21,7 +21,9 @@ class Event(Saved):
 
     __slots__ = ("args", "audience", "kind", "seat")
 
-    def __init__(self, kind: str, seat: int, args: dict[str, Value], audience: int = EVERYONE) -> None:
+    def __init__(
+        self, kind: str, seat: int, args: dict[str, Value], audience: int = EVERYONE
+    ) -> None:
         self.kind = kind
         self.seat = seat
         self.args = args

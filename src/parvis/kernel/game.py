@@ -72,17 +72,17 @@ class Options:
 
 
 class Score:
-    """How a seat ended. `rank` is 1 for every winner; `points` are told in the texts' order."""
+    """How a seat ended. `rank` is 1 for every winner; tie-breaks count in their order."""
 
-    def __init__(self, seat: int, rank: int, points: int, tiebreak: int) -> None:
+    def __init__(self, seat: int, rank: int, points: int, tiebreaks: tuple[int, ...]) -> None:
         self.seat = seat
         self.rank = rank
         self.points = points
-        self.tiebreak = tiebreak
+        self.tiebreaks = tiebreaks
 
 
-def ranked(points: list[int], tiebreaks: list[int]) -> list[Score]:
-    """Scores in seat order; equal in both columns share a rank."""
+def ranked(points: list[int], tiebreaks: list[tuple[int, ...]]) -> list[Score]:
+    """Scores in seat order; equal in points and in every tie-break share a rank."""
     keys = list(zip(points, tiebreaks, strict=True))
     return [
         Score(seat, 1 + sum([other > key for other in keys]), key[0], key[1])
@@ -138,6 +138,10 @@ class Game(Generic[S]):
     @abstractmethod
     def check(self, s: S) -> None:
         """Raise RulesBug when something is not where it must be (conservation, limits)."""
+
+    def sides(self, options: Options) -> tuple[str, ...]:
+        """The names of all that take part: the seats, then opponents that are never asked."""
+        return self.colours[: options.seats]
 
     def shared(self, options: Options) -> dict[str, Any]:
         """Fields of the state that are rules, not position: never stored, made anew on load."""

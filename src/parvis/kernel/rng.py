@@ -1,8 +1,9 @@
 """The generator of a table: small, seeded, copied with the state, the same on every machine.
 
-Word i comes from block i // 16 of BLAKE2b over a secret key and a counter. It cannot be predicted from what
-players see, the counter `at` tells exactly how much was drawn, and copying costs one object.
-Words have 30 bits, so that a word times a small number stays a machine integer once compiled.
+Word i comes from block i // 16 of BLAKE2b over a secret key and a counter. It cannot be predicted
+from what players see, the counter `at` tells exactly how much was drawn, and copying costs one
+object. Words have 30 bits, so that a word times a small number stays a machine integer once
+compiled.
 """
 
 from __future__ import annotations

@@ -25,7 +25,13 @@ def fields(cls: type) -> tuple[str, ...]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Saved:
-    """Base of everything that a state is made of."""
+    """Base of everything that a state is made of.
+
+    Subclasses name their own fields in `__slots__`, never those of a kernel class again: a plain
+    game on a compiled kernel would hide the kernel's own.
+    """
+
+    __slots__ = ()
 
     def __reduce__(self) -> tuple[object, ...]:
         cls = type(self)

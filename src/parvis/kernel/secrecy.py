@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final, TypeVar, cast
 
 from parvis.kernel.agenda import OPEN, Decision, Table, Together
-from parvis.kernel.errors import RulesBug
+from parvis.kernel.errors import NoWorld
 from parvis.kernel.game import Game
 from parvis.kernel.rng import Rng
 
@@ -26,7 +26,7 @@ def resample(game: Game[S], s: S, seat: int, rng: Rng) -> S:
         game.redeal(t, seat, rng)
         if _asked_again(t, seat, rng):
             return t
-    raise RulesBug(f"{game.id}: no world found in which the same seats are asked")
+    raise NoWorld(f"{game.id}: no world found in which the same seats are asked")
 
 
 def _asked_again(t: Table, seat: int, rng: Rng) -> bool:

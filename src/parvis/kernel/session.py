@@ -11,7 +11,14 @@ from typing import Generic, TypeVar, cast
 from parvis.kernel import record as records
 from parvis.kernel import snapshot
 from parvis.kernel.agenda import OPEN, Table, Together, apply, over
-from parvis.kernel.errors import BadOptions, CannotUndo, IllegalMove, ParvisError, RecordError
+from parvis.kernel.errors import (
+    BadOptions,
+    CannotUndo,
+    IllegalMove,
+    NoWorld,
+    ParvisError,
+    RecordError,
+)
 from parvis.kernel.events import Event
 from parvis.kernel.game import Game, Options
 from parvis.kernel.record import FINISHED, OPEN_GAME, Record
@@ -35,7 +42,9 @@ class Played(Generic[S]):
 
 
 class Session(Generic[S]):
-    def __init__(self, game: Game[S], options: Options, seed: str, players: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, game: Game[S], options: Options, seed: str, players: dict[str, str] | None = None
+    ) -> None:
         if not seed or seed != seed.strip() or not seed.isprintable():
             raise BadOptions(f"a seed is a printable word or number, not {seed!r}")
         self.game = game
@@ -55,7 +64,7 @@ class Session(Generic[S]):
     # ------------------------------------------------------------------ playing
     @property
     def seats(self) -> tuple[str, ...]:
-        return self.game.colours[: self.options.seats]
+        return self.game.sides(self.options)
 
     def play(self, seat: int, move: int) -> list[Event]:
         """Take a move; returns what happened. A typed error leaves everything as it was."""
@@ -123,11 +132,11 @@ class Session(Generic[S]):
         now = self.game.view(self.state, seat)
         rng = Rng.seeded(f"undo {len(self.past)}")
         for _ in range(_WORLDS):
-            world = resample(self.game, played[0].before, seat, rng)
             try:
+                world = resample(self.game, played[0].before, seat, rng)
                 for move in played:
                     apply(world, seat, move.move)
-            except IllegalMove:
+            except (IllegalMove, NoWorld):
                 return False
             if self.game.view(world, seat) != now:
                 return False
@@ -141,8 +150,12 @@ class Session(Generic[S]):
         i = asked.place(seat)
         if i < 0 or asked.answers[i] == OPEN:
             return None
-        for back in range(1, 1 + min(len(self.past), len(asked.asks))):
-            if self.past[-back].seat == seat:
+        for back in range(1, 1 + min(len(self.past), asked.count())):
+            last = self.past[-back]
+            then = last.before.asked
+            if not isinstance(then, Together) or then.count() != asked.count() - back:
+                return None  # before this Together was put: the seat's answer was forced
+            if last.seat == seat:
                 return len(self.past) - back
         return None
 
@@ -198,7 +211,9 @@ class Session(Generic[S]):
             moves,
             FINISHED if over(self.state) else OPEN_GAME,
             snapshot.state_hash(self.game, self.options, self.state),
-            snapshot.save(self.game, self.options, self.state) if with_state or self.unreplayed else None,
+            snapshot.save(self.game, self.options, self.state)
+            if with_state or self.unreplayed
+            else None,
             self.game.version,
         )
 

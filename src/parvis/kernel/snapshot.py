@@ -12,8 +12,8 @@ import sys
 from hashlib import blake2b
 from typing import Any, TypeVar, cast
 
-from parvis.kernel.agenda import Answers, Decision, Item, Table, Together
-from parvis.kernel.errors import SnapshotError
+from parvis.kernel.agenda import OPEN, Answers, Item, Table, Together, advance
+from parvis.kernel.errors import SnapshotError, UnknownMove
 from parvis.kernel.game import Game, Options
 from parvis.kernel.rng import Rng
 from parvis.kernel.saved import Saved, fields
@@ -26,90 +26,113 @@ _LEFT_OUT = ("offer", "events")
 _CLASSES: dict[str, dict[str, type]] = {}
 
 
-def _classes(game: Game[Any]) -> dict[str, type]:
+def _classes(game: Game[Any], fresh: bool = False) -> dict[str, type]:
     """Every saved class of a game by its name."""
     known = _CLASSES.get(game.package)
-    if known is None:
+    if known is None or fresh:
         known = {"Together": Together, "Answers": Answers}
         inside = game.package + "."
         for name, module in list(sys.modules.items()):
             if name == game.package or name.startswith(inside):
                 for thing in list(vars(module).values()):
-                    if isinstance(thing, type) and issubclass(thing, Saved):
-                        if known.setdefault(thing.__name__, thing) is not thing:
-                            raise SnapshotError(f"{game.id} has two classes {thing.__name__}")
+                    if (
+                        isinstance(thing, type)
+                        and issubclass(thing, Saved)
+                        and known.setdefault(thing.__name__, thing) is not thing
+                    ):
+                        raise SnapshotError(f"{game.id} has two classes {thing.__name__}")
         _CLASSES[game.package] = known
     return known
 
 
-def _pack(thing: Any, left_out: tuple[str, ...]) -> Any:
-    if thing is None or isinstance(thing, (bool, int, str)):
-        return thing
-    if isinstance(thing, list):
-        return [_pack(x, left_out) for x in thing]
-    if isinstance(thing, tuple):
-        return {"()": [_pack(x, left_out) for x in thing]}
-    if isinstance(thing, Rng):
-        return {"$": "Rng", "key": thing.key.hex(), "at": thing.at}
-    if isinstance(thing, Saved):
-        cls = type(thing)
-        packed: dict[str, Any] = {"$": cls.__name__}
-        for name in fields(cls):
-            if name not in left_out:
-                packed[name] = _pack(getattr(thing, name), left_out)
-        return packed
-    raise SnapshotError(f"{type(thing).__name__} cannot be stored in a state")
+class _Packer:
+    """Things to plain data. Answers are moves: stored as words, which outlive their numbers."""
+
+    def __init__(self, game: Game[Any], options: Options) -> None:
+        self.words = game.words
+        self.left_out = (*_LEFT_OUT, *game.shared(options))
+
+    def pack(self, thing: Any) -> Any:
+        if thing is None or isinstance(thing, (bool, int, str)):
+            return thing
+        if isinstance(thing, list):
+            return [self.pack(x) for x in thing]
+        if isinstance(thing, tuple):
+            return {"()": [self.pack(x) for x in thing]}
+        if isinstance(thing, Rng):
+            return {"$": "Rng", "key": thing.key.hex(), "at": thing.at}
+        if isinstance(thing, Together):
+            answers = [self.words.say(a) if a != OPEN else None for a in thing.answers]
+            return {"$": "Together", "asks": self.pack(thing.asks), "answers": answers}
+        if isinstance(thing, Saved):
+            cls = type(thing)
+            names = fields(cls)
+            if isinstance(thing, Table):
+                names = tuple([name for name in names if name not in self.left_out])
+            return {"$": cls.__name__, **{name: self.pack(getattr(thing, name)) for name in names}}
+        raise SnapshotError(f"{type(thing).__name__} cannot be stored in a state")
 
 
-def _unpack(data: Any, classes: dict[str, type], aliases: dict[str, str], shared: dict[str, Any]) -> Any:
-    if data is None or isinstance(data, (bool, int, str)):
-        return data
-    if isinstance(data, list):
-        return [_unpack(x, classes, aliases, shared) for x in data]
-    if "()" in data:
-        return tuple([_unpack(x, classes, aliases, shared) for x in data["()"]])
-    name = str(data.get("$", ""))
-    if name == "Rng":
-        return Rng(bytes.fromhex(data["key"]), int(data["at"]))
-    cls = classes.get(aliases.get(name, name))
-    if cls is None:
-        raise SnapshotError(f"these rules know no {name!r}; a stored state needs an alias for it")
-    known = fields(cls)
-    given = {
-        key: _unpack(value, classes, aliases, shared)
-        for key, value in data.items()
-        if key != "$" and key in known
-    }
-    if issubclass(cls, Table):
-        given |= {key: value for key, value in shared.items() if key in known}
-        given |= {"offer": [], "events": None}
-    try:
-        return cls(**given)
-    except TypeError as error:
-        raise SnapshotError(f"a stored {name} does not fit these rules: {error}") from error
+class _Unpacker:
+    """Plain data back to things, under the present rules."""
+
+    def __init__(self, game: Game[Any], options: Options) -> None:
+        self.game = game
+        self.classes = _classes(game)
+        self.shared = game.shared(options)
+
+    def unpack(self, data: Any) -> Any:
+        if data is None or isinstance(data, (bool, int, str)):
+            return data
+        if isinstance(data, list):
+            return [self.unpack(x) for x in data]
+        if "()" in data:
+            return tuple([self.unpack(x) for x in data["()"]])
+        name = str(data.get("$", ""))
+        if name == "Rng":
+            return Rng(bytes.fromhex(data["key"]), int(data["at"]))
+        if name == "Together":
+            answers = [OPEN if a is None else self.game.words.parse(a) for a in data["answers"]]
+            return Together(self.unpack(data["asks"]), tuple(answers))
+        cls = self.named(self.game.aliases.get(name, name))
+        known = fields(cls)
+        given = {k: self.unpack(v) for k, v in data.items() if k != "$" and k in known}
+        if issubclass(cls, Table):
+            given |= {key: value for key, value in self.shared.items() if key in known}
+            given |= {"offer": [], "events": None}
+        try:
+            return cls(**given)
+        except TypeError as error:
+            raise SnapshotError(f"a stored {name} does not fit these rules: {error}") from error
+
+    def named(self, name: str) -> type:
+        if name not in self.classes:
+            self.classes = _classes(self.game, fresh=True)
+        if name not in self.classes:
+            raise SnapshotError(
+                f"these rules know no {name!r}; a stored state needs an alias for it"
+            )
+        return self.classes[name]
 
 
 def save(game: Game[S], options: Options, s: S) -> dict[str, Any]:
     """The whole position as plain data (JSON types only)."""
-    left_out = (*_LEFT_OUT, *game.shared(options))
-    return cast(dict[str, Any], _pack(s, left_out))
+    return cast(dict[str, Any], _Packer(game, options).pack(s))
 
 
 def load(game: Game[S], options: Options, data: dict[str, Any], version: int) -> S:
-    """A stored position under the present rules."""
+    """A stored position under the present rules, which may leave less to choose than the old."""
     if version != game.version:
         data = game.migrate(version, data)
     try:
-        s = _unpack(data, _classes(game), game.aliases, game.shared(options))
-    except (KeyError, ValueError, AttributeError) as error:
+        s = _Unpacker(game, options).unpack(data)
+    except (KeyError, ValueError, AttributeError, UnknownMove) as error:
         raise SnapshotError(f"the stored state is damaged: {error!r}") from error
     if not isinstance(s, Table):
         raise SnapshotError("the stored state is no table")
-    asked = s.asked
-    if isinstance(asked, Decision):
-        s.offer = asked.moves(s)
-    elif isinstance(asked, Together):
-        asked.wait(s)
+    if s.asked is not None:
+        s.agenda.append(s.asked)
+        advance(s)
     return cast(S, s)
 
 

@@ -49,7 +49,9 @@ class Words:
 
     def family(self, name: str, args: list[tuple[str, tuple[Name, ...]]]) -> tuple[int, ...]:
         """One move for each argument; `arg[move]` gives the argument's index back."""
-        return tuple([self._add(name, f"{name} {word}", names, i) for i, (word, names) in enumerate(args)])
+        return tuple(
+            [self._add(name, f"{name} {word}", names, i) for i, (word, names) in enumerate(args)]
+        )
 
     def _add(self, family: str, words: str, names: tuple[Name, ...], arg: int) -> int:
         move = len(self.words)

@@ -13,6 +13,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -45,7 +46,7 @@ def measure(game_id: str, seats: int) -> dict[str, Any]:
     game = find(game_id)
     options = game.options(seats)
     count = 4
-    while _timed(lambda: _games(game_id, seats, count)) < _SECONDS:
+    while _timed(partial(_games, game_id, seats, count)) < _SECONDS:
         count *= 2
     best, choices, decisions = 0.0, 0, 0
     for run in range(_RUNS):
@@ -66,8 +67,12 @@ def measure(game_id: str, seats: int) -> dict[str, Any]:
         "unforced_per_s": round(best),
         "decisions_per_s": round(all_rate),
         "unforced_a_game": round(choices / count),
-        "clone_us": round(_best(lambda: _timed(lambda: playout.clones(half, many))) / many * 1e6, 2),
-        "view_us": round(_best(lambda: _timed(lambda: playout.views(game, half, many))) / many * 1e6, 2),
+        "clone_us": round(
+            _best(lambda: _timed(lambda: playout.clones(half, many))) / many * 1e6, 2
+        ),
+        "view_us": round(
+            _best(lambda: _timed(lambda: playout.views(game, half, many))) / many * 1e6, 2
+        ),
         "replay_ms": round(_best(lambda: _timed(lambda: _replay(game_id, seats, words))) * 1e3, 3),
     }
 
@@ -133,7 +138,9 @@ def bench() -> Iterator[dict[str, Any]]:
                     check=False,
                 )
                 if answer.returncode != 0:
-                    raise ParvisError(f"the benchmark failed: {answer.stderr.strip().splitlines()[-1]}")
+                    raise ParvisError(
+                        f"the benchmark failed: {answer.stderr.strip().splitlines()[-1]}"
+                    )
                 yield json.loads(answer.stdout)
 
 

@@ -49,7 +49,7 @@ class FuzzResult:
 
 
 def fuzz_game(game: Game[Any], options: Options, seed: str, every: int) -> Session[Any]:
-    """One random game under all laws; raises on the first that is broken, with the session in `args`."""
+    """One random game under all laws; raises `Broken` with the session on the first broken one."""
     session: Session[Any] = Session(game, options, seed)
     rng = Rng.seeded(f"{seed}/fuzz")
     try:
@@ -63,7 +63,9 @@ def fuzz_game(game: Game[Any], options: Options, seed: str, every: int) -> Sessi
                 _undo_law(session, rng)
             if over(s):
                 break
-            must(len(session.past) < game.longest, f"the game is longer than {game.longest} choices")
+            must(
+                len(session.past) < game.longest, f"the game is longer than {game.longest} choices"
+            )
             seats = waiting(s)
             seat = seats[rng.below(len(seats))]
             moves = legal(s, seat)
@@ -158,7 +160,9 @@ def write_failure(broken: Broken, folder: Path) -> str:
     return f"{broken} (move {len(record.moves)}; repeat it with: parvis record check {path})"
 
 
-def pieces(game: Game[Any], games: int, seats: list[int], seed: str, every: int, out: str) -> list[FuzzWork]:
+def pieces(
+    game: Game[Any], games: int, seats: list[int], seed: str, every: int, out: str
+) -> list[FuzzWork]:
     """The games spread evenly over all seat counts and all values of all variants."""
     tables = [
         (n, dict(zip([v.name for v in game.variants], values, strict=True)))
@@ -169,7 +173,9 @@ def pieces(game: Game[Any], games: int, seats: list[int], seed: str, every: int,
     for t, (n, variants) in enumerate(tables):
         count = games // len(tables) + (t < games % len(tables))
         for first in range(0, count, _CHUNK):
-            work.append(FuzzWork(game.id, n, variants, seed, first, min(_CHUNK, count - first), every, out))
+            work.append(
+                FuzzWork(game.id, n, variants, seed, first, min(_CHUNK, count - first), every, out)
+            )
     return work
 
 

@@ -44,10 +44,15 @@ def offers(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
     must(over(s) or s.turn in asked, "the turn is with a seat that is not asked")
     for seat in range(options.seats):
         moves = legal(s, seat)
-        must(bool(moves) == (seat in asked), f"seat {seat} is asked without moves, or has moves unasked")
+        must(
+            bool(moves) == (seat in asked),
+            f"seat {seat} is asked without moves, or has moves unasked",
+        )
         must(len(set(moves)) == len(moves), f"seat {seat} is offered a move twice")
         for move in moves:
-            must(game.words.parse(game.words.say(move)) == move, f"move {move} is lost in its words")
+            must(
+                game.words.parse(game.words.say(move)) == move, f"move {move} is lost in its words"
+            )
     if asked:
         must(s.offer == legal(s, s.turn), "the offer kept in the state is not the decision's")
 

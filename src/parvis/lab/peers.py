@@ -41,7 +41,8 @@ for run in range(5):
     seconds = time.perf_counter() - start
     if unforced / seconds > best:
         best, best_all = unforced / seconds, decisions / seconds
-print(json.dumps({"peer": "catanatron", "seats": 4, "unforced_per_s": round(best), "decisions_per_s": round(best_all)}))
+rates = {"unforced_per_s": round(best), "decisions_per_s": round(best_all)}
+print(json.dumps({"peer": "catanatron", "seats": 4, **rates}))
 """
 
 
@@ -58,7 +59,9 @@ def catanatron_rate() -> dict[str, Any]:
     for what, command in steps:
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode != 0:
-            raise ParvisError(f"could not {what} for catanatron: {done.stderr.strip().splitlines()[-1]}")
+            raise ParvisError(
+                f"could not {what} for catanatron: {done.stderr.strip().splitlines()[-1]}"
+            )
     (folder / "ready").touch()
     done = subprocess.run([str(python), "-c", _SCRIPT], capture_output=True, text=True, check=False)
     if done.returncode != 0:

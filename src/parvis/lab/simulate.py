@@ -67,7 +67,9 @@ class Tally:
     decisions: int = 0
     unforced: int = 0
     columns: list[Column] = field(default_factory=list)
-    endings: dict[str, int] = field(default_factory=lambda: {"points": 0, "tiebreak": 0, "shared": 0})
+    endings: dict[str, int] = field(
+        default_factory=lambda: {"points": 0, "tiebreak": 0, "shared": 0}
+    )
 
     def add(self, s: Table, unforced: int, scores: list[Score]) -> None:
         self.games += 1
@@ -102,9 +104,7 @@ class Tally:
             "seconds": round(seconds, 3),
             "decisions_per_s": round(self.decisions / seconds),
             "unforced_per_s": round(self.unforced / seconds),
-            "seats": [
-                self._seat(game.colours[i], column) for i, column in enumerate(self.columns)
-            ],
+            "seats": [self._seat(game.colours[i], column) for i, column in enumerate(self.columns)],
             "endings": self.endings,
         }
 
@@ -122,7 +122,9 @@ class Tally:
         }
 
 
-def play_game(game: Game[Any], options: Options, seed: str, bots: tuple[str, ...]) -> tuple[Table, int]:
+def play_game(
+    game: Game[Any], options: Options, seed: str, bots: tuple[str, ...]
+) -> tuple[Table, int]:
     """One game between bots; returns the final table and the number of choices."""
     if all(bot == "random" for bot in bots):
         return random_game(game, options, seed)
@@ -153,7 +155,9 @@ def seated(bots: list[str], seats: int) -> tuple[str, ...]:
     if len(bots) == 1:
         return tuple(bots * seats)
     if len(bots) != seats:
-        raise BadOptions(f"{len(bots)} bots named for {seats} seats; name one, or one for each seat")
+        raise BadOptions(
+            f"{len(bots)} bots named for {seats} seats; name one, or one for each seat"
+        )
     return tuple(bots)
 
 
@@ -163,7 +167,15 @@ def simulate(work: Work, workers: int) -> Iterator[tuple[Tally, float]]:
     total = Tally()
     chunk = max(_CHUNK, work.count // 200)
     pieces = [
-        Work(work.game, work.seats, work.variants, work.bots, work.seed, i, min(chunk, work.count - i))
+        Work(
+            work.game,
+            work.seats,
+            work.variants,
+            work.bots,
+            work.seed,
+            i,
+            min(chunk, work.count - i),
+        )
         for i in range(0, work.count, chunk)
     ]
     if workers == 1:

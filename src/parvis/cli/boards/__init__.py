@@ -1,4 +1,4 @@
-"""How a table is drawn in a terminal, for each game; a plain listing for those without a drawing."""
+"""How a table is drawn in a terminal: a drawing for each game, or a plain listing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,13 @@ Draw = Callable[[Any, Text], RenderableType]
 
 BOARDS: dict[str, Draw] = {"notre-dame": notre_dame.draw}
 
-COLOUR_STYLE = {"red": "red", "blue": "blue", "green": "green", "yellow": "yellow", "purple": "magenta"}
+COLOUR_STYLE = {
+    "red": "red",
+    "blue": "blue",
+    "green": "green",
+    "yellow": "yellow",
+    "purple": "magenta",
+}
 
 
 def draw(game_id: str, view: View, text: Text) -> RenderableType:

@@ -146,10 +146,13 @@ def boroughs(view: NotreDameView, text: Text) -> RenderableType:
 def own_cards(view: NotreDameView, text: Text) -> list[str]:
     lines = []
     if view["hand"]:
-        lines.append(f"[bold]{text('label.hand')}[/]  " + "   ".join(card(x, text) for x in view["hand"]))
+        lines.append(
+            f"[bold]{text('label.hand')}[/]  " + "   ".join(card(x, text) for x in view["hand"])
+        )
     if view["unsure"]:
         lines.append(
-            f"[dim]{text('label.passed_on')}[/]  " + "   ".join(card(x, text) for x in view["unsure"])
+            f"[dim]{text('label.passed_on')}[/]  "
+            + "   ".join(card(x, text) for x in view["unsure"])
         )
     if view["order"]:
         names = [text(f"person.{c.PERSON_IDS[person]}") for person in view["order"]]
@@ -166,9 +169,8 @@ def draw(view: NotreDameView, text: Text) -> RenderableType:
         f" · {text('label.plague')} {view['plague']}"
     )
     legend = (
-        f"[dim]{CUBE} {text('label.cube')} · {PAWN} {text('label.confidant')} · {COIN} {text('label.gold')}"
-        f" · p {text('label.prestige')} · ({CHARGE[0]}) {text('label.carriage')}[/]"
+        f"[dim]{CUBE} {text('label.cube')} · {PAWN} {text('label.confidant')}"
+        f" · {COIN} {text('label.gold')} · p {text('label.prestige')}"
+        f" · ({CHARGE[0]}) {text('label.carriage')}[/]"
     )
     return Group(header, persons(view, text), boroughs(view, text), legend, *own_cards(view, text))
-
-

@@ -54,7 +54,7 @@ class PlayCards(Step[State]):
 
 
 class PlayCard(Decision[State]):
-    """Play one of the cards in hand, or say that you will lay one down without acting. [ND-4.1, ND-4.8]
+    """Play one of the cards in hand, or choose to lay one down without acting. [ND-4.1, ND-4.8]
 
     The third card stays face down before its owner until the round ends, whether or not the
     scholar is on display: nobody can tell the difference. [ND-4.9, ND-4.10]
@@ -62,7 +62,7 @@ class PlayCard(Decision[State]):
 
     always_ask = True  # that no card can be carried out is a secret of the hand
 
-    __slots__ = ("cited", "seat")
+    __slots__ = ("cited",)
 
     def __init__(self, seat: int, cited: str = "ND-4.1") -> None:
         self.seat = seat
@@ -74,7 +74,9 @@ class PlayCard(Decision[State]):
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         player = s.players[self.seat]
         moves = [
-            PLAY[card] for card in player.hand if can_act(player, card % CARD_KINDS, PLAY[card], why)
+            PLAY[card]
+            for card in player.hand
+            if can_act(player, card % CARD_KINDS, PLAY[card], why)
         ]
         moves.append(IDLE)
         return moves
@@ -93,7 +95,7 @@ class WasteCard(Decision[State]):
 
     rule = "ND-4.8"
 
-    __slots__ = ("seat",)
+    __slots__ = ()
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -165,11 +167,14 @@ def place_cube(s: State, seat: int, place: int) -> None:
 
 
 class MoveCube(Decision[State]):
-    """The reserve is empty: move one of your cubes on the board to the card's place. [ND-4.5, ND-4.6, ND-4.7]"""
+    """The reserve is empty: move one of your cubes on the board to the card's place.
+
+    [ND-4.5, ND-4.6, ND-4.7]
+    """
 
     rule = "ND-4.5"
 
-    __slots__ = ("place", "seat")
+    __slots__ = ("place",)
 
     def __init__(self, seat: int, place: int) -> None:
         self.seat = seat
@@ -211,7 +216,7 @@ class PlaceConfidant(Decision[State]):
 
     rule = "ND-6.17"
 
-    __slots__ = ("seat",)
+    __slots__ = ()
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -258,7 +263,7 @@ def act(s: State, seat: int, building: int) -> None:
 class Benefit(Decision[State]):
     """A cube, a coin or a rat step; then, where there are more, another. [ND-6.16, ND-10.1]"""
 
-    __slots__ = ("cited", "left", "seat", "source")
+    __slots__ = ("cited", "left", "source")
 
     def __init__(self, seat: int, left: int, source: str, cited: str) -> None:
         self.seat = seat
@@ -311,7 +316,7 @@ class Gift(Decision[State]):
 
     rule = "ND-7.1"
 
-    __slots__ = ("seat",)
+    __slots__ = ()
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

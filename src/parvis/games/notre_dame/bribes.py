@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from parvis.games.notre_dame import new_persons, persons
-from parvis.games.notre_dame.components import ADVISER, BRIBE_COST, COLOURS, EXTRA_BRIBES, PERSON_IDS, PERSONS
+from parvis.games.notre_dame.components import (
+    ADVISER,
+    BRIBE_COST,
+    COLOURS,
+    EXTRA_BRIBES,
+    PERSON_IDS,
+    PERSONS,
+)
 from parvis.games.notre_dame.persons import Effect
 from parvis.games.notre_dame.state import State
 from parvis.games.notre_dame.vocabulary import ARG, BRIBE, PASS
@@ -26,7 +33,7 @@ class Bribe(Decision[State]):
 
     rule = "ND-5.1"
 
-    __slots__ = ("extra", "seat")
+    __slots__ = ("extra",)
 
     def __init__(self, seat: int, extra: int = 0) -> None:
         self.seat = seat
@@ -86,6 +93,9 @@ _NAMED: dict[str, type[Effect]] = {
     "more_bribes": MoreBribes,
 }
 EFFECT: Final[tuple[Effect, ...]] = tuple(
-    [_NAMED[person.effect](f"person.{person.id}", person.rule, person.numbers) for person in PERSONS]
+    [
+        _NAMED[person.effect](f"person.{person.id}", person.rule, person.numbers)
+        for person in PERSONS
+    ]
 )
 """What each person does, by its index."""

@@ -46,7 +46,7 @@ class Drive(Decision[State]):
 
     rule = "ND-6.8"
 
-    __slots__ = ("seat", "steps")
+    __slots__ = ("steps",)
 
     def __init__(self, seat: int, steps: int) -> None:
         self.seat = seat
@@ -75,18 +75,24 @@ class Drive(Decision[State]):
         market = ARG[move]
         s.players[self.seat].carriage = market
         if s.events is not None:
-            colour, spot = f"colour.{COLOURS[market // SPOT_COUNT]}", f"spot.{SPOTS[market % SPOT_COUNT]}"
+            colour, spot = (
+                f"colour.{COLOURS[market // SPOT_COUNT]}",
+                f"spot.{SPOTS[market % SPOT_COUNT]}",
+            )
             s.tell("drove", self.seat, {"colour": colour, "spot": spot})
         if s.letters[market] != NO_LETTER:
             s.push(Collect(self.seat, market, s.letters[market]))
 
 
 class Collect(Decision[State]):
-    """Take the letter on the market where the carriage stopped, or leave it. [ND-6.11, ND-6.13, ND-6.15]"""
+    """Take the letter on the market where the carriage stopped, or leave it.
+
+    [ND-6.11, ND-6.13, ND-6.15]
+    """
 
     rule = "ND-6.11"
 
-    __slots__ = ("kind", "market", "seat")
+    __slots__ = ("kind", "market")
 
     def __init__(self, seat: int, market: int, kind: int) -> None:
         self.seat = seat

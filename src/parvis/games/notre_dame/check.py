@@ -26,17 +26,29 @@ def _check_players(s: State) -> None:
         on_board = 0 if p.confidant == OFF_BOARD else 1
         cubes = p.reserve + p.supply + sum(p.pieces) - on_board + p.cathedral
         _must(cubes == c.CUBES, f"seat {seat} has {cubes} cubes")
-        _must(min(p.gold, p.reserve, p.supply, p.cathedral, p.prestige) >= 0, f"seat {seat} owes something")
-        _must(all([p.cubes(b) >= 0 for b in range(len(c.BUILDINGS))]), f"seat {seat} owes a building a cube")
+        _must(
+            min(p.gold, p.reserve, p.supply, p.cathedral, p.prestige) >= 0,
+            f"seat {seat} owes something",
+        )
+        _must(
+            all([p.cubes(b) >= 0 for b in range(len(c.BUILDINGS))]),
+            f"seat {seat} owes a building a cube",
+        )
         _must(0 <= p.rat <= c.LAST_SPACE, f"the rat of seat {seat} left its track")
-        _must(p.carriage // c.SPOT_COUNT in s.layout.colours, f"the carriage of seat {seat} left the map")
+        _must(
+            p.carriage // c.SPOT_COUNT in s.layout.colours,
+            f"the carriage of seat {seat} left the map",
+        )
 
 
 def _check_cards(s: State) -> None:
     cards = list(s.spent + s.buried)
     for p in s.players:
         cards += p.deck + p.hand + p.inbox + p.outbox + p.played
-    _must(sorted(cards) == list(range(len(s.players) * c.CARD_KINDS)), "an action card is lost or doubled")
+    _must(
+        sorted(cards) == list(range(len(s.players) * c.CARD_KINDS)),
+        "an action card is lost or doubled",
+    )
 
 
 def _check_letters(s: State) -> None:
@@ -47,13 +59,22 @@ def _check_letters(s: State) -> None:
     ]
     for p in s.players:
         letters += p.letters
-    whole = [colour * c.LETTER_KINDS + kind for colour in s.layout.colours for kind in range(c.LETTER_KINDS)]
+    whole = [
+        colour * c.LETTER_KINDS + kind
+        for colour in s.layout.colours
+        for kind in range(c.LETTER_KINDS)
+    ]
     _must(sorted(letters) == whole, "a letter is lost or doubled")
 
 
 def _check_persons(s: State) -> None:
-    _must(not s.order or sorted(s.order) == sorted(s.grey), "the order of the persons is not theirs")
+    _must(
+        not s.order or sorted(s.order) == sorted(s.grey), "the order of the persons is not theirs"
+    )
     _must(len(set(s.shown)) == len(s.shown), "a person is shown twice")
     to_come = (c.PERIODS - s.period) * c.ROUNDS - s.round - (1 if s.shown else 0)
     if s.asked is not None:
-        _must(len(s.grey) == to_come * c.GREY_REVEALED, f"{len(s.grey)} grey persons to come, not {to_come}")
+        _must(
+            len(s.grey) == to_come * c.GREY_REVEALED,
+            f"{len(s.grey)} grey persons to come, not {to_come}",
+        )

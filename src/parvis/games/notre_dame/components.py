@@ -94,13 +94,17 @@ class Person:
         self.numbers: dict[str, Any] = {k: v for k, v in data["effect"].items() if k != "name"}
 
 
-PERSONS: Final[tuple[Person, ...]] = tuple([Person(i, data) for i, data in enumerate(BOX["person"])])
+PERSONS: Final[tuple[Person, ...]] = tuple(
+    [Person(i, data) for i, data in enumerate(BOX["person"])]
+)
 PERSON_IDS: Final[tuple[str, ...]] = tuple([person.id for person in PERSONS])
 RATS: Final[tuple[int, ...]] = tuple([person.rats for person in PERSONS])
 """What each card shows, partly reconstructed. [ND-8.2]"""
 BROWN: Final[tuple[int, ...]] = tuple([p.index for p in PERSONS if p.pile == "brown"])
 PILES: Final[tuple[str, ...]] = ("A", "B", "C")
-PILE: Final[tuple[int, ...]] = tuple([PILES.index(p.pile) if p.pile in PILES else -1 for p in PERSONS])
+PILE: Final[tuple[int, ...]] = tuple(
+    [PILES.index(p.pile) if p.pile in PILES else -1 for p in PERSONS]
+)
 """The period in which a grey person appears; -1 for the brown ones."""
 MOST_SHIFTED: Final[int] = max([p.numbers["most"] for p in PERSONS if p.effect == "shift"])
 SCHOLAR: Final[int] = PERSON_IDS.index("scholar")
@@ -162,12 +166,12 @@ SEATS: Final[tuple[int, ...]] = tuple(sorted(LAYOUTS))
 def _check_box() -> None:
     """Whoever corrects the file learns at once when its numbers no longer fit together."""
     for fits, what in (
-        (LETTER_KINDS == BOX["box"]["letters_a_colour"], "kinds of letters and letters a colour"),
+        (BOX["box"]["letters_a_colour"] == LETTER_KINDS, "kinds of letters and letters a colour"),
         (len(LETTER_SPOTS) == LETTER_KINDS, "markets with a letter and letters a colour"),
-        (KINDS == (*BUILDINGS, "notre_dame", "confidant"), "cards and buildings"),
+        ((*BUILDINGS, "notre_dame", "confidant") == KINDS, "cards and buildings"),
         (len(GIFT_PRESTIGE) == GIFT_MOST + 1, "gifts and their prestige"),
-        (PERIODS == len(PILES), "periods and piles"),
-        (BROWN_REVEALED * ROUNDS == len(BROWN), "brown persons and rounds"),
+        (len(PILES) == PERIODS, "periods and piles"),
+        (len(BROWN) == BROWN_REVEALED * ROUNDS, "brown persons and rounds"),
         (HAND * ROUNDS == CARD_KINDS, "cards drawn in a period and cards a colour"),
     ):
         if not fits:

@@ -71,7 +71,7 @@ class Keep(Decision[State]):
 
     rule = "ND-3.1"
 
-    __slots__ = ("seat",)
+    __slots__ = ()
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -90,11 +90,19 @@ class Keep(Decision[State]):
         player.outbox = tuple([card for card in player.inbox if card != kept])
         player.inbox = ()
         if s.events is not None:
-            s.tell("kept", self.seat, {"colour": colour_of(kept), "card": kind_of(kept)}, only(self.seat))
+            s.tell(
+                "kept",
+                self.seat,
+                {"colour": colour_of(kept), "card": kind_of(kept)},
+                only(self.seat),
+            )
 
 
 class PassLeft(Step[State]):
-    """All pass at the same time; the last card stays with who receives it. [ND-3.2, ND-3.3, ND-3.4]"""
+    """All pass at the same time; the last card stays with who receives it.
+
+    [ND-3.2, ND-3.3, ND-3.4]
+    """
 
     def run(self, s: State) -> None:
         n = len(s.players)
@@ -116,5 +124,7 @@ class PassLeft(Step[State]):
 
 
 KEEPS: Final[tuple[Decision[State], ...]] = tuple([Keep(seat) for seat in range(len(COLOURS))])
-TOGETHER: Final[tuple[Together[State], ...]] = tuple([Together(KEEPS[:n]) for n in range(len(COLOURS) + 1)])
+TOGETHER: Final[tuple[Together[State], ...]] = tuple(
+    [Together(KEEPS[:n]) for n in range(len(COLOURS) + 1)]
+)
 """The question to all, by the number of seats."""

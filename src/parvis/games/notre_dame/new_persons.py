@@ -175,7 +175,7 @@ class ActBuilding(Decision[State]):
 
     rule = "ND-11.6"
 
-    __slots__ = ("seat", "source")
+    __slots__ = ("source",)
 
     def __init__(self, seat: int, source: str) -> None:
         self.seat = seat
@@ -186,7 +186,9 @@ class ActBuilding(Decision[State]):
         if why is not None:
             for building in range(_BUILDING_COUNT):
                 if not pieces[building]:
-                    why.close(ACT[building], "no_piece_there", self.rule, {"place": place_key(building)})
+                    why.close(
+                        ACT[building], "no_piece_there", self.rule, {"place": place_key(building)}
+                    )
         return [PASS, *[ACT[b] for b in range(_BUILDING_COUNT) if pieces[b]]]
 
     def take(self, s: State, move: int) -> None:
@@ -203,7 +205,7 @@ class WithdrawCube(Decision[State]):
 
     rule = "ND-11.9"
 
-    __slots__ = ("cubes", "prestige", "seat", "source")
+    __slots__ = ("cubes", "prestige", "source")
 
     def __init__(self, seat: int, cubes: int, prestige: int, source: str) -> None:
         self.seat = seat
@@ -223,7 +225,9 @@ class WithdrawCube(Decision[State]):
         if why is not None:
             for place in range(len(PLACES)):
                 if RETURN[place] not in moves:
-                    why.close(RETURN[place], "no_cube_there", self.rule, {"place": place_key(place)})
+                    why.close(
+                        RETURN[place], "no_cube_there", self.rule, {"place": place_key(place)}
+                    )
         return moves
 
     def take(self, s: State, move: int) -> None:
@@ -245,7 +249,7 @@ class RepeatLetters(Decision[State]):
 
     rule = "ND-11.10"
 
-    __slots__ = ("seat", "source")
+    __slots__ = ("source",)
 
     def __init__(self, seat: int, source: str) -> None:
         self.seat = seat
@@ -273,11 +277,14 @@ class RepeatLetters(Decision[State]):
 
 
 class FillBuilding(Decision[State]):
-    """Butcher: the cubes go to all empty buildings; short of cubes, the player says where. [ND-11.11]"""
+    """Butcher: the cubes go to all empty buildings; short of cubes, the player says where.
+
+    [ND-11.11]
+    """
 
     rule = "ND-11.11"
 
-    __slots__ = ("seat",)
+    __slots__ = ()
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -306,7 +313,7 @@ class PayRat(Decision[State]):
 
     rule = "ND-11.12"
 
-    __slots__ = ("price", "seat", "source")
+    __slots__ = ("price", "source")
 
     def __init__(self, seat: int, price: int, source: str) -> None:
         self.seat = seat
@@ -322,7 +329,9 @@ class PayRat(Decision[State]):
                     why.close(SPEND[steps], "rat_cannot_go", self.rule, {"n": player.rat})
                 else:
                     price = (steps + 1) * self.price
-                    why.close(SPEND[steps], "gold_short", self.rule, {"n": price, "gold": player.gold})
+                    why.close(
+                        SPEND[steps], "gold_short", self.rule, {"n": price, "gold": player.gold}
+                    )
         return [PASS, *[SPEND[steps] for steps in range(most)]]
 
     def take(self, s: State, move: int) -> None:

@@ -78,7 +78,10 @@ class PerEmptyBuilding(Effect):
 
 
 class PerBuilding(Effect):
-    """Guild master, mayor, carpenter: buildings with enough pieces. [ND-10.12, ND-10.14, ND-10.15]"""
+    """Guild master, mayor, carpenter: buildings with enough pieces.
+
+    [ND-10.12, ND-10.14, ND-10.15]
+    """
 
     def favour(self, s: State, seat: int) -> None:
         enough = len([1 for pieces in s.players[seat].pieces if pieces >= self.pieces])
@@ -127,7 +130,7 @@ class FoundBuilding(Decision[State]):
 
     rule = "ND-10.9"
 
-    __slots__ = ("seat", "source")
+    __slots__ = ("source",)
 
     def __init__(self, seat: int, source: str) -> None:
         self.seat = seat
@@ -170,7 +173,7 @@ def place_from_supply(s: State, seat: int, place: int) -> None:
 class ShiftFrom(Decision[State]):
     """From which building pieces leave; or not at all. [ND-10.2, ND-10.4, ND-11.16, ND-5.5]"""
 
-    __slots__ = ("act", "cited", "most", "seat", "source")
+    __slots__ = ("act", "cited", "most", "source")
 
     def __init__(self, seat: int, most: int, act: bool, source: str, cited: str) -> None:
         self.seat = seat
@@ -206,9 +209,11 @@ class ShiftFrom(Decision[State]):
 class ShiftTo(Decision[State]):
     """To which other building they go. [ND-10.2, ND-10.4, ND-11.16, ND-6.18]"""
 
-    __slots__ = ("act", "cited", "most", "origin", "seat", "source")
+    __slots__ = ("act", "cited", "most", "origin", "source")
 
-    def __init__(self, seat: int, origin: int, most: int, act: bool, source: str, cited: str) -> None:
+    def __init__(
+        self, seat: int, origin: int, most: int, act: bool, source: str, cited: str
+    ) -> None:
         self.seat = seat
         self.origin = origin
         self.most = most
@@ -237,13 +242,15 @@ class ShiftTo(Decision[State]):
             return
         player = s.players[self.seat]
         all_pieces = player.pieces[self.origin]
-        shift(s, self.seat, self.origin, target, all_pieces, player.confidant == self.origin, self.act)
+        shift(
+            s, self.seat, self.origin, target, all_pieces, player.confidant == self.origin, self.act
+        )
 
 
 class ShiftPieces(Decision[State]):
     """How many pieces, with or without the confidant. [ND-10.2, ND-10.4]"""
 
-    __slots__ = ("act", "cited", "most", "origin", "seat", "source", "target")
+    __slots__ = ("act", "cited", "most", "origin", "source", "target")
 
     def __init__(
         self, seat: int, origin: int, target: int, most: int, act: bool, source: str, cited: str
@@ -280,7 +287,9 @@ class ShiftPieces(Decision[State]):
                     args: dict[str, Value] = {"n": cubes, "place": place}
                     why.close(SHIFT_CONFIDANT[n], "too_few_cubes", self.cited, args)
                 else:
-                    why.close(SHIFT_CONFIDANT[n], "confidant_elsewhere", self.cited, {"place": place})
+                    why.close(
+                        SHIFT_CONFIDANT[n], "confidant_elsewhere", self.cited, {"place": place}
+                    )
         return [
             *[SHIFT[n] for n in range(min(self.most, cubes))],
             *[SHIFT_CONFIDANT[n] for n in range(min(self.most, pieces))],
@@ -298,7 +307,9 @@ def decline(s: State, seat: int, source: str, possible: bool) -> None:
         s.tell("declined" if possible else "no_effect", seat, {"source": source})
 
 
-def shift(s: State, seat: int, origin: int, target: int, pieces: int, confidant: bool, acts: bool) -> None:
+def shift(
+    s: State, seat: int, origin: int, target: int, pieces: int, confidant: bool, acts: bool
+) -> None:
     """Pieces change buildings; where the person says so, the new one acts. [ND-10.2, ND-10.4]"""
     player = s.players[seat]
     player.pieces[origin] -= pieces

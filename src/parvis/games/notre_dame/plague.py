@@ -11,7 +11,10 @@ from parvis.kernel.events import Value
 
 
 def fullest(player: Player) -> list[int]:
-    """The buildings with the most pieces, of those the ones with a cube to lose. [ND-8.6, ND-8.7]"""
+    """The buildings with the most pieces, of those the ones with a cube to lose.
+
+    [ND-8.6, ND-8.7]
+    """
     most = max(player.pieces)
     return [b for b in range(len(BUILDINGS)) if player.pieces[b] == most and player.cubes(b)]
 
@@ -63,7 +66,7 @@ class LoseCube(Decision[State]):
 
     rule = "ND-8.7"
 
-    __slots__ = ("seat",)
+    __slots__ = ()
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

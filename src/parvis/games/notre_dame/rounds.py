@@ -65,7 +65,10 @@ class Reveal(Step[State]):
 
 
 class EndRound(Step[State]):
-    """Cards and persons leave, the bell goes left; every third round ends a period. [ND-2.5, ND-2.6]"""
+    """Cards and persons leave, the bell goes left; every third round ends a period.
+
+    [ND-2.5, ND-2.6]
+    """
 
     def run(self, s: State) -> None:
         for player in s.players:

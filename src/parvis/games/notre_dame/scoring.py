@@ -8,7 +8,10 @@ from parvis.kernel.game import Score, ranked
 
 
 class ScoreNotreDame(Step[State]):
-    """The tile's value is shared among all cubes there, rounded down; the cubes leave. [ND-7.5, ND-7.6, ND-7.7]"""
+    """The tile's value is shared among all cubes there, rounded down; the cubes leave.
+
+    [ND-7.5, ND-7.6, ND-7.7]
+    """
 
     def run(self, s: State) -> None:
         cubes = sum([player.cathedral for player in s.players])
@@ -24,8 +27,11 @@ class ScoreNotreDame(Step[State]):
 
 
 def result(s: State) -> list[Score]:
-    """Most prestige; then gold plus cubes in the reserve; then a shared victory. [ND-12.1, ND-12.2, ND-12.3, ND-12.4]"""
+    """Most prestige; then gold plus cubes in the reserve; then a shared victory.
+
+    [ND-12.1, ND-12.2, ND-12.3, ND-12.4]
+    """
     return ranked(
         [player.prestige for player in s.players],
-        [player.gold + player.reserve for player in s.players],
+        [(player.gold + player.reserve,) for player in s.players],
     )

@@ -44,11 +44,16 @@ def lay_letters(colours: tuple[int, ...], rng: Rng) -> list[int]:
 
 
 def grey_pile(new_persons: bool, rng: Rng) -> tuple[int, ...]:
-    """The grey persons that will come: all of the base game, or three drawn for each letter. [ND-1.7, ND-11.1]"""
+    """The grey persons that will come: all of the base game, or three drawn for each letter.
+
+    [ND-1.7, ND-11.1]
+    """
     pile: list[int] = []
     for period in range(c.PERIODS):
         persons = c.grey(period, new_persons)
-        pile += persons if not new_persons else sorted([rng.draw(persons) for _ in range(c.NEW_DRAWN)])
+        pile += (
+            persons if not new_persons else sorted([rng.draw(persons) for _ in range(c.NEW_DRAWN)])
+        )
     return tuple(pile)
 
 

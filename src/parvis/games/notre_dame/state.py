@@ -120,27 +120,20 @@ class Player(Saved):
 
 class State(Table):
     __slots__ = (
-        "agenda",
-        "asked",
         "bell",
         "brown",
         "buried",
         "coffer",
-        "events",
         "grey",
         "letters",
         "new_persons",
-        "offer",
         "order",
         "period",
         "players",
-        "rng",
         "round",
         "shown",
         "spent",
         "spies",
-        "taken",
-        "turn",
     )
 
     def __init__(
@@ -314,4 +307,3 @@ class State(Table):
 
     def colour_key(self, seat: int) -> str:
         return f"colour.{COLOURS[seat]}"
-

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
-from parvis.games.notre_dame.components import CARD_KINDS, PILE, PERIODS
+from parvis.games.notre_dame.components import CARD_KINDS, PERIODS, PILE
 from parvis.games.notre_dame.draft import BIT
 from parvis.games.notre_dame.state import Player, State
 from parvis.kernel.agenda import over
@@ -121,7 +121,9 @@ def unsure_cards(s: State, seat: int) -> tuple[int, ...]:
     return tuple(sorted(cards)) if len(cards) == 2 else ()
 
 
-def _player_view(player: Player, own: bool, finished: bool, mine: int, unsure: tuple[int, ...]) -> PlayerView:
+def _player_view(
+    player: Player, own: bool, finished: bool, mine: int, unsure: tuple[int, ...]
+) -> PlayerView:
     return {
         "gold": player.gold,
         "reserve": player.reserve,
@@ -167,7 +169,9 @@ def view(s: State, seat: int) -> NotreDameView:
         "spies": s.spies,
         "spent": s.spent,
         "buried": len(s.buried),
-        "players": [_player_view(p, i == seat, finished, mine, unsure) for i, p in enumerate(s.players)],
+        "players": [
+            _player_view(p, i == seat, finished, mine, unsure) for i, p in enumerate(s.players)
+        ],
         "hand": me.hand if me is not None else (),
         "inbox": me.inbox if me is not None else (),
         "deck": me.deck if me is not None else (),
