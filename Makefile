@@ -17,7 +17,7 @@ COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" PARVIS_EXPECT_COMPILED=1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help install play test test-plain test-compiled check format compiled bench docs golden \
+.PHONY: help install play test test-plain test-compiled check format compiled bench docs golden screenshots \
 	requirements clean
 
 help: ## list what can be made
@@ -55,6 +55,9 @@ bench: $(RUN) ## how fast the rules run
 
 docs: $(DEV) ## the documentation site, in build/site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+
+screenshots: $(DEV) ## the pictures of the documentation
+	$(BIN)/python tools/screenshots.py
 
 golden: $(DEV) ## write the golden playthroughs anew, to review as a diff
 	$(BIN)/python -m tests.golden_games

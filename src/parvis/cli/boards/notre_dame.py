@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from rich.box import ROUNDED, SIMPLE_HEAD
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -17,6 +19,8 @@ STYLE = ("red", "blue", "green", "yellow", "magenta")
 CHARGE = ("◆", "●", "♣", "★", "✚")
 """A seat is never known by its colour alone."""
 CUBE, PAWN, COIN = "■", "♟", "¤"
+_CARD = 38
+"""How wide a person's card is."""
 
 
 def mark(colour: int) -> str:
@@ -70,15 +74,18 @@ def rat(player: PlayerView, plague: int) -> str:
 
 
 def persons(view: NotreDameView, text: Text) -> RenderableType:
+    effects = [text(f"about.person.{c.PERSON_IDS[person]}") for person in view["shown"]]
+    lines = max([len(wrap(effect, _CARD - 4)) for effect in effects], default=0)
     panels = [
         Panel(
-            text(f"about.person.{c.PERSON_IDS[person]}"),
+            effect,
             title=f"[bold]{text(f'person.{c.PERSON_IDS[person]}')}[/]",
             subtitle=f"{text('label.rats')} {c.RATS[person]}",
             box=ROUNDED,
-            width=38,
+            width=_CARD,
+            height=lines + 2,
         )
-        for person in view["shown"]
+        for person, effect in zip(view["shown"], effects, strict=True)
     ]
     return Columns(panels, padding=(0, 1))
 
@@ -101,7 +108,8 @@ def boroughs(view: NotreDameView, text: Text) -> RenderableType:
     table = Table(box=SIMPLE_HEAD, padding=(0, 1), collapse_padding=True)
     table.add_column("")
     for colour in around:
-        bell = " 🔔" if colour == view["bell"] and colour < len(players) else ""
+        has_bell = colour == view["bell"] and colour < len(players)
+        bell = f" [dim]{text('label.bell').lower()}[/]" if has_bell else ""
         you = f" ({text('label.you')})" if colour == view["seat"] else ""
         table.add_column(f"{named(colour, text)}{you}{bell}")
 
