@@ -143,6 +143,14 @@ class Game(Generic[S]):
         """The names of all that take part: the seats, then opponents that are never asked."""
         return self.colours[: options.seats]
 
+    def facts(self) -> dict[str, Any]:
+        """What is printed, for whoever draws a view: the things behind its numbers. JSON types."""
+        return {}
+
+    def points_of(self, event: Event) -> list[tuple[str, int]]:
+        """What an event did to the points of its seat: (text key of the source, points)."""
+        return []
+
     def shared(self, options: Options) -> dict[str, Any]:
         """Fields of the state that are rules, not position: never stored, made anew on load."""
         return {}

@@ -179,3 +179,27 @@ def _check_box() -> None:
 
 
 _check_box()
+
+
+def facts() -> dict[str, Any]:
+    """What a drawing needs to read a view: the things behind its numbers, in their order."""
+    return {
+        "colours": list(COLOURS),
+        "buildings": list(BUILDINGS),
+        "cards": list(KINDS),
+        "spots": list(SPOTS),
+        "letters": [
+            {"id": x.id, "prestige": x.prestige, "gold": x.gold, "cubes": x.cubes, "rat": x.rat}
+            for x in LETTERS
+        ],
+        "persons": [{"id": p.id, "pile": p.pile, "rats": p.rats, "rule": p.rule} for p in PERSONS],
+        "tables": {
+            str(n): {"boroughs": list(layout.boroughs), "cathedral": layout.cathedral}
+            for n, layout in LAYOUTS.items()
+        },
+        "rounds": ROUNDS,
+        "periods": PERIODS,
+        "last_space": LAST_SPACE,
+        "two_benefits": TWO_BENEFITS,
+        "gift": list(GIFT_PRESTIGE),
+    }

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from parvis.games.notre_dame import check, scoring, view
-from parvis.games.notre_dame.components import COLOURS, PACKAGE, SEATS
+from parvis.games.notre_dame.components import COLOURS, PACKAGE, SEATS, facts
 from parvis.games.notre_dame.setup import set_up
 from parvis.games.notre_dame.state import State
 from parvis.games.notre_dame.vocabulary import WORDS
+from parvis.kernel.events import Event
 from parvis.kernel.game import Game, Options, Score, View, switch
 from parvis.kernel.rng import Rng
 
@@ -32,6 +33,12 @@ class NotreDame(Game[State]):
 
     def redeal(self, s: State, seat: int, rng: Rng) -> None:
         view.redeal(s, seat, rng)
+
+    def facts(self) -> dict[str, Any]:
+        return facts()
+
+    def points_of(self, event: Event) -> list[tuple[str, int]]:
+        return scoring.points_of(event)
 
     def result(self, s: State) -> list[Score]:
         return scoring.result(s)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parvis.games.notre_dame.state import State
 from parvis.kernel.agenda import Step
+from parvis.kernel.events import Event
 from parvis.kernel.game import Score, ranked
 
 
@@ -24,6 +25,18 @@ class ScoreNotreDame(Step[State]):
             s.gain_prestige(seat, player.cathedral * share, "source.cathedral")
             player.supply += player.cathedral
             player.cathedral = 0
+
+
+def points_of(event: Event) -> list[tuple[str, int]]:
+    """Where prestige came from: the source itself, and the park's share of it."""
+    points = event.args.get("n")
+    if event.kind == "penalty" and isinstance(points, int):
+        return [("source.plague", -points)]
+    if event.kind not in ("prestige", "prestige_park") or not isinstance(points, int):
+        return []
+    park = event.args["park"]
+    gains = [(str(event.args["source"]), points)]
+    return [*gains, ("source.park", park)] if isinstance(park, int) and park else gains
 
 
 def result(s: State) -> list[Score]:

@@ -1,0 +1,1 @@
+"""Tables, seats, storage and live updates. Knows games only through the kernel."""

@@ -1,0 +1,133 @@
+"""What a seat is sent: its view, its question, its log, in its language. Never more.
+
+Everything here is made from what the kernel gives a seat; the one place to look at when asking
+what reaches a browser. `docs/protocol.md` tells the shape.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from parvis.kernel.agenda import explain, legal, over, question
+from parvis.kernel.errors import CannotUndo
+from parvis.kernel.events import Event
+from parvis.kernel.game import Game
+from parvis.kernel.session import Session
+from parvis.kernel.texts import Text
+
+_SAID = ("move.", "prompt.", "why.", "event.", "undo.")
+"""Texts that are told in sentences: the server fills them in."""
+
+
+@cache
+def texts(game_id: str, language: str) -> Text:
+    from parvis.games import find
+
+    return Text(find(game_id), language)
+
+
+def names(game: Game[Any], language: str) -> dict[str, str]:
+    """The texts that a client needs to draw this game."""
+    known = texts(game.id, language).all
+    return {key: text for key, text in known.items() if not key.startswith(_SAID)}
+
+
+def move_told(text: Text, move: int) -> dict[str, Any]:
+    words = text.game.words
+    return {
+        "move": move,
+        "words": words.say(move),
+        "family": words.families[move],
+        "names": list(words.names[move]),
+        "text": text.move(move),
+    }
+
+
+def asked(session: Session[Any], seat: int, text: Text) -> dict[str, Any] | None:
+    """The question that a seat must answer now, with all that is offered and all that is not."""
+    ask = question(session.state, seat) if seat >= 0 else None
+    if ask is None:
+        return None
+    rule = text.rules.get(ask.cites())
+    return {
+        "prompt": text.prompt(ask),
+        "decision": ask.prompt(),
+        "rule": ask.cites(),
+        "source": rule.source if rule else "",
+        "moves": [
+            {**move_told(text, move), "about": text.about(move)}
+            for move in legal(session.state, seat)
+        ],
+        "closed": [
+            {
+                **move_told(text, closed.move),
+                "why": text.fill(f"why.{closed.reason}", closed.args),
+                "rule": closed.rule,
+                "source": text.rules[closed.rule].source if closed.rule in text.rules else "",
+            }
+            for closed in explain(session.state, seat)
+        ],
+    }
+
+
+def undo_told(session: Session[Any], seat: int, text: Text) -> dict[str, Any]:
+    """How many moves the seat may take back, or why none."""
+    try:
+        return {"count": session.undoable(seat), "why": ""}
+    except CannotUndo as error:
+        return {"count": 0, "why": text(error.reason)}
+
+
+def log_told(session: Session[Any], seat: int, text: Text, since: int) -> list[dict[str, Any]]:
+    """What this seat saw happen, from move `since` on."""
+    return [
+        {
+            "move": n,
+            "seat": event.seat,
+            "kind": event.kind,
+            "text": text.event(event, session.seats),
+        }
+        for n, events in session.log(seat)
+        if n >= since
+        for event in events
+    ]
+
+
+def scores_told(session: Session[Any]) -> list[dict[str, Any]] | None:
+    """The final scores, where each point came from, and the course of the game."""
+    if not over(session.state):
+        return None
+    sources, course = _points(session)
+    return [
+        {
+            "seat": score.seat,
+            "rank": score.rank,
+            "points": score.points,
+            "tiebreaks": list(score.tiebreaks),
+            "sources": sources[score.seat],
+            "course": course[score.seat],
+        }
+        for score in session.game.result(session.state)
+    ]
+
+
+def _points(session: Session[Any]) -> tuple[list[dict[str, int]], list[list[int]]]:
+    """By the events that tell points: `points` gained, `lost` where something was taken away."""
+    seats = range(len(session.seats))
+    sources: list[dict[str, int]] = [{} for _ in seats]
+    total = [0 for _ in seats]
+    course: list[list[int]] = [[0] for _ in seats]
+    for _, events in _all_events(session):
+        for event in events:
+            for source, points in session.game.points_of(event):
+                sources[event.seat][source] = sources[event.seat].get(source, 0) + points
+                total[event.seat] += points
+        for seat in seats:
+            course[seat].append(total[seat])
+    return sources, course
+
+
+def _all_events(session: Session[Any]) -> list[tuple[int, list[Event]]]:
+    told = [session.start, *[played.events for played in session.past]]
+    return list(enumerate(told))
