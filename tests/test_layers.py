@@ -1,4 +1,4 @@
-"""Dependencies point one way: cli, lab -> bots -> games -> kernel."""
+"""Dependencies point one way: cli -> server -> lab -> bots -> games -> kernel."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ BELOW = {
     "games": {"kernel"},
     "bots": {"kernel", "games"},
     "lab": {"kernel", "games", "bots"},
-    "cli": {"kernel", "games", "bots", "lab"},
+    "server": {"kernel", "games", "bots", "lab"},
+    "cli": {"kernel", "games", "bots", "lab", "server"},
 }
 
 

@@ -16,13 +16,16 @@ from parvis import __version__
 from parvis.cli import figures, rulebook, say
 from parvis.cli.play import seat_players, start_game
 from parvis.cli.replay import check_record, open_record, show_record
+from parvis.cli.serve import serve as start_server
 from parvis.games import GAMES, find
 from parvis.kernel.errors import BadOptions, ParvisError
 from parvis.kernel.texts import LANGUAGES, Text
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None)
+app = typer.Typer(invoke_without_command=True, add_completion=False, rich_markup_mode=None)
 records = typer.Typer(no_args_is_help=True, help="Work with records of games.")
 app.add_typer(records, name="record")
+
+PACE = 0.5
 
 Game = Annotated[str, typer.Argument(help="The game's id: see 'parvis games'.")]
 Variants = Annotated[
@@ -70,11 +73,33 @@ def _version(asked: bool) -> None:
 
 @app.callback()
 def top(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
-    """Cathedral-building board games, played, studied and taught."""
+    """Cathedral-building board games, played, studied and taught.
+
+    Without a command: tables in the browser, on this machine.
+    """
+    if context.invoked_subcommand is None:
+        start_server("127.0.0.1", None, None, True, PACE)
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(help="0.0.0.0: others on the network may come.")
+    ] = "127.0.0.1",
+    port: Annotated[int | None, typer.Option(help="By default 8321, or the next free one.")] = None,
+    data: Annotated[Path | None, typer.Option(help="The folder that keeps the tables.")] = None,
+    no_browser: Annotated[
+        bool, typer.Option("--no-browser", help="Do not open a browser.")
+    ] = False,
+    pace: Annotated[float, typer.Option(help="Seconds that a bot takes at least.")] = 0.5,
+) -> None:
+    """Tables in the browser, alone or with friends."""
+    start_server(host, port, data, not no_browser, pace)
 
 
 @app.command()

@@ -1,0 +1,100 @@
+"""`parvis serve`: tables in the browser."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+from platformdirs import user_data_path
+
+from parvis.cli import say
+from parvis.kernel.errors import BadOptions, ParvisError
+from parvis.server.app import make_app
+
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+PORT = 8321
+
+
+def data_folder(given: Path | None) -> Path:
+    return given if given is not None else user_data_path("parvis")
+
+
+def addresses(port: int) -> list[str]:
+    """Where others on this network may find this machine."""
+    probe = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    try:
+        probe.connect(("192.0.2.1", 9))  # nothing is sent: this only asks for the way out
+        return [f"http://{probe.getsockname()[0]}:{port}/"]
+    except OSError:
+        return []
+    finally:
+        probe.close()
+
+
+def free_port(host: str, port: int) -> int:
+    """The port itself; the next free one where the usual one is taken by somebody else."""
+    for candidate in range(port, port + 20):
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, candidate))
+            except PermissionError:
+                raise BadOptions(
+                    f"port {candidate} may not be used; choose another --port"
+                ) from None
+            except OSError:
+                continue
+            return candidate
+    raise BadOptions(f"ports {port} to {port + 19} of {host} are all taken; choose another --port")
+
+
+def serve(host: str, port: int | None, data: Path | None, browser: bool, pace: float) -> None:
+    """Serve until interrupted."""
+    if port is not None and not 1 <= port <= 65535:
+        raise BadOptions(f"a port is a number from 1 to 65535, not {port}")
+    chosen = port if port is not None else free_port(host, PORT)
+    folder = data_folder(data)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ParvisError(f"{folder} cannot hold the tables: {error.strerror}") from error
+    name = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    address = f"http://{f'[{name}]' if ':' in name else name}:{chosen}/"
+    say.out.print(
+        f"Parvis is at [bold]{address}[/] (Ctrl-C stops it). Tables are kept in {folder}."
+    )
+    if host not in LOOPBACK:
+        for shared in addresses(chosen):
+            say.out.print(f"Others on your network reach it at [bold]{shared}[/]")
+        say.out.print(
+            "Whoever can reach this machine can open tables here, and the connection is not "
+            "encrypted. On the open internet put a server with HTTPS in front of it."
+        )
+    if browser:
+        threading.Thread(target=_open_when_ready, args=(name, chosen, address), daemon=True).start()
+    uvicorn.run(
+        make_app(folder, pace),
+        host=host,
+        port=chosen,
+        log_level="warning",
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=64 * 1024,
+        ws_per_message_deflate=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def _open_when_ready(host: str, port: int, address: str) -> None:
+    for _ in range(100):
+        try:
+            socket.create_connection((host, port), timeout=0.2).close()
+            break
+        except OSError:
+            time.sleep(0.1)
+    webbrowser.open(address)

@@ -1,0 +1,373 @@
+"""The web application: the calls under `/api`, the socket, the client's files, and their guards."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import Body, FastAPI, Header, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from pydantic import BaseModel, Field
+from starlette.exceptions import HTTPException
+
+from parvis import __version__
+from parvis.bots.base import BOTS
+from parvis.games import GAMES
+from parvis.kernel import record as records
+from parvis.kernel.game import SPECTATOR
+from parvis.kernel.rng import commitment
+from parvis.server import present
+from parvis.server.errors import Refused
+from parvis.server.live import same_origin, serve_socket
+from parvis.server.store import SqliteStore
+from parvis.server.tables import OVER, House, Table
+from parvis.server.thinking import Thinkers
+
+log = logging.getLogger("parvis.server")
+
+BODY = 64 * 1024
+RECORD = 2 * 1024 * 1024
+TO_COME = ("architects", "pillars", "queens-architect")
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; "
+    "style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+Lang = Annotated[str, Field(pattern="^(en|fr)$")]
+
+
+class SeatWish(BaseModel):
+    kind: Annotated[str, Field(pattern="^(me|here|open|bot)$")]
+    name: Annotated[str, Field(max_length=60)] = ""
+    bot: Annotated[str, Field(max_length=30)] = ""
+
+
+class TableWish(BaseModel):
+    game: Annotated[str, Field(max_length=60)]
+    variants: Annotated[dict[str, str], Field(max_length=20)] = {}
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
+    spectators: bool = False
+    seed: Annotated[str | None, Field(max_length=100)] = None
+
+
+class Joining(BaseModel):
+    code: Annotated[str, Field(min_length=4, max_length=20)]
+    name: Annotated[str, Field(min_length=1, max_length=60)]
+
+
+class SeatChange(BaseModel):
+    kind: Annotated[str, Field(pattern="^(me|bot)$")]
+    bot: Annotated[str, Field(max_length=30)] = "random"
+
+
+def client_folder() -> Path | None:
+    """The built browser client: in the package, or beside a checkout's sources."""
+    packaged = Path(str(files("parvis.server"))) / "client"
+    checkout = Path(__file__).resolve().parents[3] / "web" / "dist"
+    for folder in (packaged, checkout):
+        if (folder / "index.html").is_file():
+            return folder
+    return None
+
+
+def _error(status: int, code: str, text: str) -> JSONResponse:
+    return JSONResponse({"error": {"code": code, "text": text}}, status)
+
+
+def _secrets(authorization: str | None) -> list[str]:
+    """`Authorization: Bearer SECRET[,SECRET...]`."""
+    if not authorization or not authorization.lower().startswith("bearer "):
+        return []
+    return [part.strip() for part in authorization[7:].split(",") if part.strip()][:8]
+
+
+def make_app(data: Path, pace: float = 0.5, workers: int = 1) -> FastAPI:
+    """The application with its tables in the folder `data`."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        store = SqliteStore(data / "parvis.sqlite")
+        thinkers = Thinkers(workers)
+        app.state.house = House(store, thinkers, pace)
+        await app.state.house.open()
+        yield
+        for table in app.state.house.tables.values():
+            if table.thinker is not None:
+                table.thinker.cancel()
+        thinkers.close()
+        await asyncio.to_thread(store.close)
+
+    app = FastAPI(
+        title="Parvis",
+        version=__version__,
+        description="Tables of cathedral-building games. The live part is a socket.",
+        lifespan=life,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    _guard(app)
+    _calls(app)
+    _files(app)
+    return app
+
+
+def _guard(app: FastAPI) -> None:
+    @app.middleware("http")
+    async def guard(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
+        if request.method not in ("GET", "HEAD", "OPTIONS"):
+            if not same_origin(request.headers):
+                return _error(403, "foreign_origin", "this page may not speak for you here")
+            limit = RECORD if request.url.path == "/api/records" else BODY
+            length = request.headers.get("content-length", "")
+            if not length.isdigit():
+                return _error(411, "bad_request", "say how long your message is (Content-Length)")
+            if int(length) > limit:
+                return _error(413, "too_large", f"at most {limit // 1024} kB are taken here")
+        response = await go_on(request)
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
+        if request.url.path.startswith("/api"):
+            response.headers.setdefault("Cache-Control", "no-store")
+        return response
+
+    @app.exception_handler(Refused)
+    async def refused(request: Request, error: Refused) -> Response:
+        return _error(error.status, error.code, error.text)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"][1:])
+        return _error(422, "bad_request", f"{where or 'the message'}: {first['msg']}")
+
+    @app.exception_handler(HTTPException)
+    async def known(request: Request, error: HTTPException) -> Response:
+        return _error(
+            error.status_code,
+            "not_found" if error.status_code == 404 else "bad_request",
+            str(error.detail),
+        )
+
+    @app.exception_handler(Exception)
+    async def unknown(request: Request, error: Exception) -> Response:
+        log.error("an unexpected error", exc_info=error)
+        return _error(500, "server_error", "something went wrong here; nothing of yours was lost")
+
+
+def _calls(app: FastAPI) -> None:
+    def house() -> House:
+        found: House = app.state.house
+        return found
+
+    async def at(table: str) -> Table:
+        return await house().table(table)
+
+    @app.get("/api/games")
+    async def games(lang: Lang = "en") -> list[dict[str, Any]]:
+        """The games, their seats and variants."""
+        ready = []
+        for game in GAMES.values():
+            text = present.texts(game.id, lang)
+            ready.append(
+                {
+                    "id": game.id,
+                    "title": text("title"),
+                    "tagline": text("tagline"),
+                    "seats": list(game.seats),
+                    "ready": True,
+                    "bots": list(BOTS),
+                    "variants": [
+                        {
+                            "name": v.name,
+                            "values": list(v.values),
+                            "default": v.default,
+                            "title": text(f"variant.{v.name}"),
+                            "about": text(f"about.variant.{v.name}"),
+                        }
+                        for v in game.variants
+                    ],
+                }
+            )
+        return ready + [{"id": name, "ready": False} for name in TO_COME]
+
+    @app.get("/api/rules/{game}")
+    async def rules(game: str, lang: Lang = "en") -> list[dict[str, str]]:
+        """The numbered rules of a game."""
+        if game not in GAMES:
+            raise Refused(404, "unknown_game", f"there is no game {game!r}")
+        found = present.texts(game, lang).rules.values()
+        return [
+            {"number": r.number, "source": r.source, "chapter": r.chapter, "text": r.words}
+            for r in found
+        ]
+
+    @app.post("/api/tables", status_code=201)
+    async def create(wish: TableWish) -> dict[str, Any]:
+        """A new table."""
+        seats = [seat.model_dump() for seat in wish.seats]
+        table, opened = await house().create(
+            wish.game, wish.variants, seats, wish.spectators, wish.seed
+        )
+        invitations = [
+            {"seat": row.seat, "code": row.invitation} for row in table.row.rows if row.invitation
+        ]
+        return {"table": table.row.id, "seats": opened, "invitations": invitations}
+
+    @app.get("/api/tables/{table}")
+    async def look(
+        table: str, lang: Lang = "en", authorization: Annotated[str | None, Header()] = None
+    ) -> dict[str, Any]:
+        """What anybody may know of a table; its own seats, with a secret."""
+        found = await at(table)
+        row = found.row
+        return {
+            "table": row.id,
+            "game": row.game,
+            "title": present.texts(row.game, lang)("title"),
+            "variants": row.variants,
+            "status": row.status,
+            "spectators": row.spectators,
+            "moves": len(found.session.past),
+            "created": row.created,
+            "commitment": commitment(row.seed),
+            "seed": row.seed if row.status == OVER else None,
+            "own": found.seats_of(_secrets(authorization)),
+            "seats": [
+                {"colour": found.session.seats[r.seat], "name": r.name, "kind": r.kind}
+                for r in row.rows
+            ],
+        }
+
+    @app.post("/api/join")
+    async def join(joining: Joining) -> dict[str, Any]:
+        """Take the open seat of an invitation."""
+        table, seat, secret = await house().join(joining.code, joining.name)
+        return {"table": table.row.id, "seat": seat, "secret": secret}
+
+    @app.post("/api/tables/{table}/start")
+    async def start(
+        table: str, authorization: Annotated[str | None, Header()] = None
+    ) -> dict[str, Any]:
+        """The host starts; open seats become bots."""
+        found = await at(table)
+        await found.start(found.seats_of(_secrets(authorization)))
+        return {"status": found.row.status}
+
+    @app.post("/api/tables/{table}/seats/{seat}")
+    async def change_seat(
+        table: str,
+        seat: int,
+        change: SeatChange,
+        authorization: Annotated[str | None, Header()] = None,
+    ) -> dict[str, Any]:
+        """Hand an own seat to a bot, or take it back."""
+        found = await at(table)
+        own = found.seats_of(_secrets(authorization))
+        await found.hand_over(own, seat, change.bot if change.kind == "bot" else "")
+        return {"seat": seat, "kind": found.row.rows[seat].kind}
+
+    @app.get("/api/tables/{table}/at/{n}")
+    async def moment(
+        table: str,
+        n: int,
+        lang: Lang = "en",
+        seat: int | None = None,
+        authorization: Annotated[str | None, Header()] = None,
+    ) -> dict[str, Any]:
+        """The table after n moves through an own seat's eyes; any seat's once it is over."""
+        found = await at(table)
+        own = found.seats_of(_secrets(authorization))
+        eyes = _eyes(found, own, seat)
+        return found.at(n, eyes, lang)
+
+    @app.get("/api/tables/{table}/record", response_class=PlainTextResponse)
+    async def record(table: str) -> str:
+        """The record of a finished game: seed, moves and all."""
+        found = await at(table)
+        if found.row.status != OVER:
+            raise Refused(409, "not_over", "a record can be had once the game is over")
+        return records.write(found.session.record(with_state=True))
+
+    @app.post("/api/tables/{table}/rematch", status_code=201)
+    async def rematch(
+        table: str, authorization: Annotated[str | None, Header()] = None
+    ) -> dict[str, Any]:
+        """The same people and bots again, the bell with anybody."""
+        found = await at(table)
+        own = found.seats_of(_secrets(authorization))
+        if found.row.status != OVER or not own:
+            raise Refused(409, "not_over", "a rematch is for those who played, once it is over")
+        seats = []
+        for row in found.row.rows:
+            mine = row.secret and row.seat in own
+            kind = "here" if mine else "open" if row.kind == "person" else "bot"
+            seats.append({"kind": kind, "name": row.name, "bot": row.bot})
+        again, opened = await house().create(
+            found.row.game, found.row.variants, seats, found.row.spectators
+        )
+        invitations = [
+            {"seat": row.seat, "code": row.invitation} for row in again.row.rows if row.invitation
+        ]
+        return {"table": again.row.id, "seats": opened, "invitations": invitations}
+
+    @app.post("/api/records", status_code=201)
+    async def bring(text: Annotated[str, Body(media_type="text/plain")]) -> dict[str, Any]:
+        """Import a record: a table to look at."""
+        table = await house().bring(text)
+        return {"table": table.row.id}
+
+    @app.get("/api/health")
+    async def health() -> dict[str, Any]:
+        return {"ok": True, "version": __version__}
+
+    @app.websocket("/api/tables/{table}/live")
+    async def live(socket: WebSocket, table: str) -> None:
+        await serve_socket(house(), socket, table)
+
+
+def _eyes(table: Table, own: list[int], seat: int | None) -> int:
+    """Whose eyes a caller may have."""
+    if seat is not None and 0 <= seat < table.row.seats:
+        if seat in own or table.row.status == OVER:
+            return seat
+        raise Refused(403, "not_your_seat", "this seat is not yours")
+    if own:
+        return own[0]
+    if table.row.spectators or table.row.status == OVER:
+        return SPECTATOR
+    raise Refused(403, "no_spectators", "this table has no spectators")
+
+
+def _files(app: FastAPI) -> None:
+    """The client; any other address is its business (a table, a join link)."""
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def client(path: str) -> Response:
+        if path.startswith("api/"):
+            raise Refused(404, "not_found", "there is no such call")
+        folder = client_folder()
+        if folder is None:
+            return PlainTextResponse(
+                "The browser client is not built. Run 'make play' in the project's folder, "
+                "or 'npm ci && npm run build' in web/.",
+                503,
+            )
+        wanted = (folder / path).resolve()
+        if path and wanted.is_relative_to(folder.resolve()) and wanted.is_file():
+            fresh = (
+                "no-cache" if wanted.suffix == ".html" else "public, max-age=31536000, immutable"
+            )
+            return FileResponse(wanted, headers={"Cache-Control": fresh})
+        return FileResponse(folder / "index.html", headers={"Cache-Control": "no-cache"})

@@ -1,0 +1,212 @@
+"""The live socket of a table: hello, moves in, states out."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from fastapi import WebSocket, WebSocketDisconnect
+
+from parvis.kernel.errors import ParvisError
+from parvis.kernel.texts import LANGUAGES
+from parvis.server import present
+from parvis.server.errors import Refused
+from parvis.server.tables import OVER, House, Table, Watcher
+
+log = logging.getLogger("parvis.server")
+
+MESSAGE = 8 * 1024
+RATE = 20.0
+"""Messages a second that a client may send in the long run, and four times as many at once."""
+QUEUE = 64
+HELLO = 15.0
+"""Seconds in which a client must say who it is."""
+
+
+def same_origin(headers: Mapping[str, str]) -> bool:
+    """A browser names the page that speaks: it must be ours. Programs name none."""
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == headers.get("host")
+
+
+class Bucket:
+    """How fast a client may speak."""
+
+    def __init__(self) -> None:
+        self.left = RATE * 4
+        self.at = time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self.left = min(RATE * 4, self.left + (now - self.at) * RATE)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+async def serve_socket(house: House, socket: WebSocket, name: str) -> None:
+    """One browser at one table, from hello to goodbye."""
+    if not same_origin(socket.headers):
+        await socket.close(4403, "foreign origin")
+        return
+    await socket.accept()
+    try:
+        table = await house.table(name)
+        hello = await asyncio.wait_for(_read(socket), HELLO)
+        watcher, out = _greet(table, hello)
+    except (Refused, ParvisError) as error:
+        text = error.text if isinstance(error, Refused) else str(error)
+        code = error.code if isinstance(error, Refused) else "bad_request"
+        await socket.send_json({"type": "refused", "error": {"code": code, "text": text}})
+        await socket.close(4404)
+        return
+    except (TimeoutError, WebSocketDisconnect):
+        return
+    sender = asyncio.create_task(_send_all(socket, out))
+    table.watchers.add(watcher)
+    try:
+        await _send_names(table, watcher)
+        await table.tell_all_but(watcher)
+        await table.tell(watcher, everything=True)
+        table.wake()
+        await _listen(socket, table, watcher)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        table.watchers.discard(watcher)
+        sender.cancel()
+        await table.tell_all()
+
+
+def _greet(table: Table, hello: dict[str, Any]) -> tuple[Watcher, asyncio.Queue[dict[str, Any]]]:
+    secrets = hello.get("secrets", [])
+    if hello.get("type") != "hello" or not isinstance(secrets, list) or len(secrets) > 8:
+        raise Refused(422, "bad_request", "the first message is a hello")
+    own = table.seats_of([secret for secret in secrets if isinstance(secret, str)])
+    if not own and not table.row.spectators and table.row.status != OVER:
+        raise Refused(403, "no_spectators", "this table has no spectators")
+    out: asyncio.Queue[dict[str, Any]] = asyncio.Queue(QUEUE)
+
+    async def send(message: dict[str, Any]) -> None:
+        if out.full():
+            # a client that does not keep up gets the newest state, not all of them
+            while not out.empty():
+                out.get_nowait()
+            watcher.seen = 0
+        out.put_nowait(message)
+
+    watcher = Watcher(send, own, _language(hello.get("lang")))
+    return watcher, out
+
+
+def _language(wanted: Any) -> str:
+    return wanted if wanted in LANGUAGES else "en"
+
+
+async def _read(socket: WebSocket) -> dict[str, Any]:
+    text = await socket.receive_text()
+    if len(text) > MESSAGE:
+        raise Refused(413, "too_large", f"a message has at most {MESSAGE // 1024} kB")
+    try:
+        message = json.loads(text)
+    except ValueError:
+        raise Refused(422, "bad_request", "a message is a JSON object") from None
+    if not isinstance(message, dict):
+        raise Refused(422, "bad_request", "a message is a JSON object")
+    return message
+
+
+async def _send_all(socket: WebSocket, out: asyncio.Queue[dict[str, Any]]) -> None:
+    try:
+        while True:
+            await socket.send_text(json.dumps(await out.get()))
+    except (WebSocketDisconnect, RuntimeError):
+        return
+
+
+async def _send_names(table: Table, watcher: Watcher) -> None:
+    await watcher.send(
+        {
+            "type": "names",
+            "lang": watcher.language,
+            "texts": present.names(table.game, watcher.language),
+            "facts": table.game.facts(),
+        }
+    )
+
+
+async def _listen(socket: WebSocket, table: Table, watcher: Watcher) -> None:
+    bucket = Bucket()
+    while True:
+        message_id: Any = None
+        try:
+            message = await _read(socket)
+            message_id = message.get("id")
+            if not isinstance(message_id, (int, str, type(None))):
+                message_id = None
+            if not bucket.take():
+                raise Refused(429, "too_fast", "too many messages; wait a moment")
+            await _do(table, watcher, message)
+            if message_id is not None:
+                await watcher.send(
+                    {"type": "answer", "id": message_id, "ok": True, "version": table.version}
+                )
+        except Refused as error:
+            await _refuse(table, watcher, message_id, error)
+
+
+async def _refuse(table: Table, watcher: Watcher, message_id: Any, error: Refused) -> None:
+    text = error.text
+    if text.startswith("undo."):
+        text = present.texts(table.row.game, watcher.language)(text)
+    told = {"code": error.code, "text": text}
+    await watcher.send({"type": "answer", "id": message_id, "ok": False, "error": told})
+    if error.code in ("stale", "not_offered", "not_your_turn", "game_over", "cannot_undo"):
+        await table.tell(watcher, everything=True)
+
+
+def _number(message: dict[str, Any], name: str) -> int:
+    value = message.get(name)
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise Refused(422, "bad_request", f"'{name}' must be a number")
+    return value
+
+
+async def _do(table: Table, watcher: Watcher, message: dict[str, Any]) -> None:
+    """One message of a client; `Refused` for what cannot be."""
+    kind = message.get("type")
+    if kind == "ping":
+        await watcher.send({"type": "pong"})
+    elif kind == "language":
+        watcher.language = _language(message.get("lang"))
+        await _send_names(table, watcher)
+        await table.tell(watcher, everything=True)
+    elif kind == "look":
+        seat = _number(message, "seat")
+        table.must_own(seat, watcher.own)
+        watcher.look = seat
+        await table.tell(watcher, everything=True)
+    elif kind == "move":
+        move = message.get("words", message.get("move"))
+        if isinstance(move, bool) or not isinstance(move, (int, str)):
+            raise Refused(422, "bad_request", "'move' must be a number, or 'words' a text")
+        await table.move(watcher.own, _number(message, "seat"), _number(message, "version"), move)
+    elif kind == "undo":
+        whole = message.get("all") is True
+        await table.undo(watcher.own, _number(message, "seat"), _number(message, "version"), whole)
+    elif kind == "redo":
+        await table.redo(watcher.own, _number(message, "seat"), _number(message, "version"))
+    elif kind == "chat":
+        text = message.get("text")
+        if not isinstance(text, str):
+            raise Refused(422, "bad_request", "'text' must be a text")
+        await table.say(watcher.own, _number(message, "seat"), text)
+    else:
+        raise Refused(422, "bad_request", f"there is no message {kind!r}")

@@ -1,0 +1,49 @@
+"""Bots think in processes of their own, never in the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from multiprocessing import get_context
+
+from parvis.bots.base import Observation, RandomBot, make
+from parvis.games import find
+from parvis.kernel.agenda import Table
+
+log = logging.getLogger("parvis.server")
+
+
+def choose(game_id: str, state: Table, seat: int, bot: str, seed: str) -> int:
+    """One decision of a bot, from what its seat may know."""
+    return make(bot, seed).choose(Observation(find(game_id), state, seat))
+
+
+class Thinkers:
+    """A pool of processes. What fails or dies is replaced, and the table goes on."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    def _start(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+        return self._pool
+
+    async def choose(self, game_id: str, state: Table, seat: int, bot: str, seed: str) -> int:
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(
+                self._start(), choose, game_id, state, seat, bot, seed
+            )
+        except BrokenExecutor:
+            log.exception("a thinking process died; it is replaced")
+            self._pool = None
+        except Exception:
+            log.exception("bot %s failed; a random move is made in its place", bot)
+        return RandomBot(seed).choose(Observation(find(game_id), state, seat))
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)

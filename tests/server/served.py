@@ -1,0 +1,155 @@
+"""A real server in its own process, and clients that speak to it as a browser does."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Served:
+    """`parvis serve` on loopback; can be killed and started again on the same data."""
+
+    def __init__(self, data: Path, pace: float = 0.0) -> None:
+        self.data = data
+        self.pace = pace
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        code = "from parvis.cli.main import run; run()"
+        options = ["--port", str(self.port), "--data", str(self.data), "--pace", str(self.pace)]
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", code, "serve", "--no-browser", *options],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+        for _ in range(200):
+            try:
+                if httpx.get(f"{self.address}/api/health", timeout=1).status_code == 200:
+                    return
+            except httpx.HTTPError:
+                time.sleep(0.05)
+        raise AssertionError("the server does not start")
+
+    def kill(self) -> None:
+        """As if the power went."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> str:
+        """Stop it politely; returns what it complained about."""
+        assert self.process is not None
+        self.process.terminate()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+        assert self.process.stderr is not None
+        return self.process.stderr.read().decode()
+
+    # ------------------------------------------------------------------ calls
+    def post(self, path: str, body: Any = None, secret: str = "", **more: Any) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {secret}"} if secret else {}
+        return httpx.post(f"{self.address}/api{path}", json=body, headers=headers, timeout=20, **more)
+
+    def get(self, path: str, secret: str = "") -> httpx.Response:
+        headers = {"Authorization": f"Bearer {secret}"} if secret else {}
+        return httpx.get(f"{self.address}/api{path}", headers=headers, timeout=20)
+
+    def table(self, *kinds: str, **more: Any) -> dict[str, Any]:
+        """A new table: `table("me", "bot", "open")`."""
+        seats = [{"kind": kind, "name": f"P{i}"} for i, kind in enumerate(kinds)]
+        made = self.post("/tables", {"game": "notre-dame", "seats": seats, **more})
+        assert made.status_code == 201, made.text
+        found: dict[str, Any] = made.json()
+        return found
+
+
+class Client:
+    """A browser's socket at a table."""
+
+    def __init__(self, served: Served, table: str, *secrets: str, lang: str = "en") -> None:
+        address = f"ws://127.0.0.1:{served.port}/api/tables/{table}/live"
+        self.socket: ClientConnection = connect(address, max_size=None, legacy=True)
+        self.heard: list[str] = []
+        self.state: dict[str, Any] = {}
+        self.names: dict[str, Any] = {}
+        self.answers: dict[Any, dict[str, Any]] = {}
+        self.last_id = 0
+        self.say({"type": "hello", "secrets": list(secrets), "lang": lang, "version": 0})
+
+    def say(self, message: Any) -> None:
+        self.socket.send(message if isinstance(message, str) else json.dumps(message))
+
+    def hear(self, timeout: float = 20.0) -> dict[str, Any]:
+        """The next message, sorted away."""
+        text = str(self.socket.recv(timeout=timeout))
+        self.heard.append(text)
+        message: dict[str, Any] = json.loads(text)
+        if message["type"] == "state":
+            self.state = message
+        elif message["type"] == "names":
+            self.names = message
+        elif message["type"] == "answer":
+            self.answers[message["id"]] = message
+        return message
+
+    def until_state(self) -> dict[str, Any]:
+        while self.hear()["type"] != "state":
+            pass
+        return self.state
+
+    def ask(self, message: dict[str, Any]) -> dict[str, Any]:
+        """Say something and wait for its answer."""
+        self.last_id += 1
+        self.say({"id": self.last_id, **message})
+        while self.last_id not in self.answers:
+            self.hear()
+        return self.answers[self.last_id]
+
+    def move(self, choice: int = 0, seat: int | None = None) -> dict[str, Any]:
+        """Take one of the offered moves."""
+        ask = self.state["ask"]
+        return self.ask(
+            {
+                "type": "move",
+                "seat": self.state["seat"] if seat is None else seat,
+                "version": self.state["version"],
+                "move": ask["moves"][choice]["move"],
+            }
+        )
+
+    def until_asked(self) -> bool:
+        """Wait until this client's seat has a question; False: the game is over."""
+        while True:
+            if self.state and self.state["status"] == "over":
+                return False
+            if self.state and self.state["ask"]:
+                return True
+            self.hear()
+
+    def close(self) -> None:
+        self.socket.close()

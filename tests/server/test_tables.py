@@ -1,0 +1,265 @@
+"""Tables of a real server: made, joined, played to the end, taken back, killed and found again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parvis.games.notre_dame import NOTRE_DAME
+from parvis.kernel.record import read
+from parvis.kernel.rng import commitment
+from parvis.kernel.session import resume
+from tests.server.served import Client, Served
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    server = Served(tmp_path_factory.mktemp("served"))
+    yield server
+    assert "Traceback" not in server.stop()
+
+
+def alone(served: Served, *others: str, **more: Any) -> tuple[Client, dict[str, Any]]:
+    made = served.table("me", *(others or ("bot", "bot")), **more)
+    client = Client(served, made["table"], made["seats"][0]["secret"])
+    client.until_state()
+    return client, made
+
+
+def play_on(client: Client, moves: int | None = None) -> None:
+    """Answer every question with something, to the end or for so many moves."""
+    done = 0
+    while client.until_asked() and (moves is None or done < moves):
+        answer = client.move(done % len(client.state["ask"]["moves"]))
+        assert answer["ok"] or answer["error"]["code"] == "stale", answer
+        client.until_state() if answer["ok"] and client.state["version"] < answer["version"] else None
+        done += answer["ok"]
+
+
+def test_a_game_against_bots_goes_to_its_end(served: Served) -> None:
+    client, made = alone(served)
+    play_on(client)
+    assert client.state["status"] == "over"
+    scores = client.state["scores"]
+    assert {score["seat"] for score in scores} == {0, 1, 2}
+    for score in scores:
+        assert sum(score["sources"].values()) == score["points"] == score["course"][-1]
+    assert commitment(client.state["seed"]) == client.state["commitment"]
+    text = served.get(f"/tables/{made['table']}/record").text
+    assert len(resume(NOTRE_DAME, read(text)).past) == client.state["moves"]
+
+
+def test_the_seed_stays_secret_until_the_end(served: Served) -> None:
+    client, made = alone(served, seed="a secret seed")
+    play_on(client, 5)
+    told = "".join(client.heard) + served.get(f"/tables/{made['table']}").text
+    assert "a secret seed" not in told
+    assert served.get(f"/tables/{made['table']}/record").status_code == 409
+
+
+def test_a_friend_joins_by_a_code_that_dies_when_used(served: Served) -> None:
+    made = served.table("me", "open")
+    host = Client(served, made["table"], made["seats"][0]["secret"])
+    assert host.until_state()["status"] == "waiting"
+    code = made["invitations"][0]["code"]
+    joined = served.post("/join", {"code": code.lower(), "name": "Hugo"}).json()
+    again = served.post("/join", {"code": code, "name": "Eve"})
+    assert again.status_code == 404
+    assert again.json()["error"]["code"] == "unknown_code"
+    friend = Client(served, joined["table"], joined["secret"])
+    assert friend.until_state()["status"] == "running"
+    while host.state["status"] != "running":
+        host.until_state()
+    assert [seat["name"] for seat in host.state["seats"]] == ["P0", "Hugo"]
+    assert host.state["seats"][1]["colour"] == "blue"
+
+
+def test_open_seats_become_bots_when_the_host_starts(served: Served) -> None:
+    made = served.table("me", "open", "open")
+    secret = made["seats"][0]["secret"]
+    assert served.post(f"/tables/{made['table']}/start", {}).status_code == 403
+    assert served.post(f"/tables/{made['table']}/start", {}, secret).json() == {"status": "running"}
+    client = Client(served, made["table"], secret)
+    client.until_state()
+    assert [seat["kind"] for seat in client.state["seats"]] == ["person", "bot", "bot"]
+
+
+def test_each_seat_gets_its_own_view_and_nothing_of_the_other_s(served: Served) -> None:
+    made = served.table("me", "here")
+    clients = [Client(served, made["table"], seat["secret"]) for seat in made["seats"]]
+    for client in clients:
+        client.until_state()
+    hands = [set(client.state["view"]["inbox"]) for client in clients]
+    assert not hands[0] & hands[1]
+    for i, client in enumerate(clients):
+        assert client.state["seat"] == i
+        offered = {move["names"][0] for move in client.state["ask"]["moves"]}
+        assert offered == {f"colour.{'red' if i == 0 else 'blue'}"}
+
+
+def test_two_people_at_one_screen_are_asked_in_turn(served: Served) -> None:
+    made = served.table("me", "here")
+    client = Client(served, made["table"], *[seat["secret"] for seat in made["seats"]])
+    client.until_state()
+    assert client.state["own"] == [0, 1]
+    first = client.state["seat"]
+    assert client.move()["ok"]
+    while client.state["seat"] == first:
+        client.until_state()
+    assert client.state["ask"] is not None
+
+
+def test_a_foreign_seat_cannot_be_moved(served: Served) -> None:
+    client, made = alone(served)
+    answer = client.move(seat=1)
+    assert answer["error"]["code"] == "not_your_seat"
+    stranger = Client(served, made["table"], "not a secret")
+    assert stranger.hear()["error"]["code"] == "no_spectators"
+
+
+def test_a_stale_message_is_answered_and_repaired(served: Served) -> None:
+    client, _ = alone(served)
+    old = client.state
+    assert client.move()["ok"]
+    move = old["ask"]["moves"][0]["move"]
+    answer = client.ask({"type": "move", "seat": 0, "version": old["version"] - 1, "move": move})
+    assert answer["error"]["code"] in ("stale", "not_your_turn", "not_offered")
+    client.until_state()
+    assert client.state["version"] > old["version"]
+
+
+def test_simultaneous_answers_do_not_make_each_other_stale(served: Served) -> None:
+    made = served.table("me", "here", "here")
+    clients = [Client(served, made["table"], seat["secret"]) for seat in made["seats"]]
+    for client in clients:
+        client.until_state()
+    assert all(client.state["version"] == 0 for client in clients)
+    for client in clients:
+        assert client.move()["ok"]
+
+
+def test_a_move_can_be_taken_back_and_done_again(served: Served) -> None:
+    made = served.table("me", "here")
+    client = Client(served, made["table"], made["seats"][0]["secret"])
+    client.until_state()
+    before = client.state
+    assert client.move()["ok"]
+    while client.state["version"] < 1:
+        client.until_state()
+    assert client.state["undo"] == {"count": 1, "why": ""}
+    assert client.ask({"type": "undo", "seat": 0, "version": 1})["ok"]
+    while client.state["version"] < 2:
+        client.until_state()
+    assert client.state["view"] == before["view"]
+    assert client.state["redo"]
+    assert client.ask({"type": "redo", "seat": 0, "version": 2})["ok"]
+    while client.state["version"] < 3:
+        client.until_state()
+    assert client.state["moves"] == 1
+
+
+def test_a_refused_undo_says_why_in_the_client_s_language(served: Served) -> None:
+    made = served.table("me", "here")
+    client = Client(served, made["table"], made["seats"][0]["secret"], lang="fr")
+    client.until_state()
+    answer = client.ask({"type": "undo", "seat": 0, "version": 0})
+    assert answer["error"]["code"] == "cannot_undo"
+    assert "undo." not in answer["error"]["text"]
+
+
+def test_the_language_can_be_changed_at_any_time(served: Served) -> None:
+    client, _ = alone(served)
+    english = client.state["ask"]["prompt"]
+    client.say({"type": "language", "lang": "fr"})
+    client.until_state()
+    assert client.names["lang"] == "fr"
+    assert client.state["ask"]["prompt"] != english
+
+
+def test_history_shows_any_moment_through_the_own_eyes_only(served: Served) -> None:
+    client, made = alone(served, "here")
+    secret = made["seats"][0]["secret"]
+    play = client.move()
+    assert play["ok"]
+    moment = served.get(f"/tables/{made['table']}/at/0", secret).json()
+    assert moment["view"]["seat"] == 0
+    assert served.get(f"/tables/{made['table']}/at/0").status_code == 403
+    other = served.get(f"/tables/{made['table']}/at/0?seat=1", secret)
+    assert other.json()["error"]["code"] == "not_your_seat"
+    assert served.get(f"/tables/{made['table']}/at/99", secret).status_code == 404
+
+
+def test_a_spectator_sees_what_is_public_where_the_host_allows_it(served: Served) -> None:
+    made = served.table("me", "here", spectators=True)
+    watcher = Client(served, made["table"])
+    watcher.until_state()
+    assert watcher.state["seat"] == -1
+    assert watcher.state["ask"] is None
+    assert watcher.state["view"]["hand"] == [] == watcher.state["view"]["inbox"]
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back(served: Served) -> None:
+    client, made = alone(served, "here")
+    path = f"/tables/{made['table']}/seats/0"
+    secret = made["seats"][0]["secret"]
+    assert served.post(path, {"kind": "bot"}, secret).json()["kind"] == "bot"
+    while client.state["moves"] == 0:
+        client.until_state()
+    assert served.post(path, {"kind": "me"}, secret).json()["kind"] == "person"
+
+
+def test_chat_reaches_everybody(served: Served) -> None:
+    made = served.table("me", "here")
+    one, two = (Client(served, made["table"], seat["secret"]) for seat in made["seats"])
+    one.until_state()
+    two.until_state()
+    assert one.ask({"type": "chat", "seat": 0, "text": "  bonne   chance "})["ok"]
+    while not two.state["chat"]:
+        two.until_state()
+    assert two.state["chat"][0]["text"] == "bonne chance"
+
+
+def test_a_rematch_seats_the_same_people(served: Served) -> None:
+    client, made = alone(served, "bot")
+    secret = made["seats"][0]["secret"]
+    assert served.post(f"/tables/{made['table']}/rematch", {}, secret).status_code == 409
+    play_on(client)
+    again = served.post(f"/tables/{made['table']}/rematch", {}, secret)
+    assert again.status_code == 201
+    assert again.json()["table"] != made["table"]
+
+
+def test_a_record_is_imported_and_a_damaged_one_refused(served: Served) -> None:
+    client, made = alone(served, "bot")
+    play_on(client)
+    text = served.get(f"/tables/{made['table']}/record").text
+    brought = served.post("/records", text)
+    assert brought.status_code == 201
+    shown = Client(served, brought.json()["table"])
+    shown.until_state()
+    assert shown.state["status"] == "over"
+    damaged = served.post("/records", text.replace("keep", "kept", 1))
+    assert damaged.status_code == 422
+    assert "line " in damaged.json()["error"]["text"]
+
+
+def test_a_killed_server_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+    server = Served(tmp_path)
+    try:
+        client, made = alone(server)
+        secret = made["seats"][0]["secret"]
+        for _ in range(3):
+            play_on(client, 4)
+            known = client.state["version"]
+            server.kill()
+            server.start()
+            client = Client(server, made["table"], secret)
+            client.until_state()
+            assert client.state["version"] >= known
+        play_on(client)
+        assert client.state["status"] == "over"
+    finally:
+        server.stop()

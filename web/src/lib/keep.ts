@@ -1,0 +1,88 @@
+/** What this browser remembers: seats with their secrets, names and tastes. Nothing leaves it but on purpose. */
+import type { Invitation, Lang, SeatSecret } from './types'
+
+export interface KeptTable {
+  table: string
+  game: string
+  seats: SeatSecret[]
+  invitations: Invitation[]
+  at: number
+}
+
+export interface Tastes {
+  lang: Lang | ''
+  theme: 'matins' | 'vespers' | ''
+  name: string
+  motion: 'full' | 'less'
+  sound: boolean
+  notify: boolean
+  confirm: boolean
+}
+
+const TABLES = 'parvis.tables'
+const TASTES = 'parvis.tastes'
+const MOST_TABLES = 60
+
+const PLAIN: Tastes = { lang: '', theme: '', name: '', motion: 'full', sound: false, notify: false, confirm: true }
+
+function read<T>(key: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(key)
+    return text ? (JSON.parse(text) as T) : otherwise
+  } catch {
+    return otherwise
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    /* private window or full: the page still works, it only forgets */
+  }
+}
+
+export function tastes(): Tastes {
+  return { ...PLAIN, ...read<Partial<Tastes>>(TASTES, {}) }
+}
+
+export function keepTaste<K extends keyof Tastes>(key: K, value: Tastes[K]): void {
+  write(TASTES, { ...tastes(), [key]: value })
+}
+
+export function keptTables(): KeptTable[] {
+  const all = Object.values(read<Record<string, KeptTable>>(TABLES, {}))
+  return all.filter((kept) => kept && kept.table && Array.isArray(kept.seats)).sort((a, b) => b.at - a.at)
+}
+
+export function keptTable(table: string): KeptTable | null {
+  return keptTables().find((kept) => kept.table === table) ?? null
+}
+
+/** Adds seats to a table; secrets that are known already are replaced seat by seat. */
+export function keepTable(table: string, game: string, seats: SeatSecret[], invitations: Invitation[] = []): void {
+  const old = keptTable(table)
+  const bySeat = new Map((old?.seats ?? []).map((s) => [s.seat, s]))
+  for (const seat of seats) bySeat.set(seat.seat, seat)
+  const kept: KeptTable = {
+    table,
+    game: game || old?.game || '',
+    seats: [...bySeat.values()].sort((a, b) => a.seat - b.seat),
+    invitations: invitations.length ? invitations : (old?.invitations ?? []),
+    at: Date.now(),
+  }
+  const rest = keptTables().filter((k) => k.table !== table)
+  write(TABLES, Object.fromEntries([kept, ...rest].slice(0, MOST_TABLES).map((k) => [k.table, k])))
+}
+
+export function forgetTable(table: string): void {
+  write(TABLES, Object.fromEntries(keptTables().filter((k) => k.table !== table).map((k) => [k.table, k])))
+}
+
+export function secretsOf(table: string): string[] {
+  return keptTable(table)?.seats.map((s) => s.secret) ?? []
+}
+
+export function secretOf(table: string, seat: number): string | null {
+  return keptTable(table)?.seats.find((s) => s.seat === seat)?.secret ?? null
+}

@@ -1,0 +1,72 @@
+/** Where we are. Routes live behind `#`: any static server will do, and invitations stay out of its log. */
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; game: string }
+  | { page: 'join'; code: string }
+  | { page: 'table'; table: string; at: number | null }
+  | { page: 'credits' }
+  | { page: 'lost'; path: string }
+
+export function parse(hash: string): Route {
+  const path = hash.replace(/^#?\/?/, '').replace(/\/+$/, '')
+  let parts: string[]
+  try {
+    parts = path.split('/').map(decodeURIComponent)
+  } catch {
+    return { page: 'lost', path }
+  }
+  const [first, second, third, fourth] = parts
+  if (path === '') return { page: 'home' }
+  if (first === 'new' && parts.length <= 2) return { page: 'new', game: second ?? 'notre-dame' }
+  if (first === 'join' && parts.length <= 2) return { page: 'join', code: second ?? '' }
+  if (first === 'credits' && parts.length === 1) return { page: 'credits' }
+  if (first === 'table' && second && parts.length === 2) return { page: 'table', table: second, at: null }
+  if (first === 'table' && second && third === 'at' && /^\d+$/.test(fourth ?? '') && parts.length === 4)
+    return { page: 'table', table: second, at: Number(fourth) }
+  return { page: 'lost', path }
+}
+
+export function address(route: Route): string {
+  switch (route.page) {
+    case 'home':
+      return '#/'
+    case 'new':
+      return `#/new/${encodeURIComponent(route.game)}`
+    case 'join':
+      return `#/join/${encodeURIComponent(route.code)}`
+    case 'table':
+      return `#/table/${encodeURIComponent(route.table)}${route.at === null ? '' : `/at/${route.at}`}`
+    case 'credits':
+      return '#/credits'
+    case 'lost':
+      return `#/${route.path}`
+  }
+}
+
+class Router {
+  route = $state.raw<Route>({ page: 'home' })
+
+  constructor() {
+    if (typeof window === 'undefined') return
+    this.route = parse(window.location.hash)
+    window.addEventListener('hashchange', () => (this.route = parse(window.location.hash)))
+  }
+
+  go(route: Route, replace = false): void {
+    this.route = route
+    if (typeof window === 'undefined') return
+    const to = address(route)
+    if (replace) window.history.replaceState(null, '', to)
+    else if (window.location.hash !== to) window.history.pushState(null, '', to)
+    if (!replace) window.scrollTo(0, 0)
+  }
+}
+
+export const router = new Router()
+
+/** The full link that brings somebody else to a page. */
+export function link(route: Route): string {
+  const { origin, pathname } = window.location
+  return `${origin}${pathname}${address(route)}`
+}

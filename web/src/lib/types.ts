@@ -1,0 +1,182 @@
+/** The messages of the server, as `docs/protocol.md` tells them. */
+
+export type Lang = 'en' | 'fr'
+
+export interface SeatTold {
+  colour: string
+  name: string
+  kind: 'person' | 'bot' | 'open' | string
+  here: boolean
+  asked: boolean
+  thinking: boolean
+}
+
+export interface MoveTold {
+  move: number
+  words: string
+  family: string
+  names: (string | number)[]
+  text: string
+  about?: string
+}
+
+export interface ClosedTold extends MoveTold {
+  why: string
+  rule: string
+  source: string
+}
+
+export interface Ask {
+  prompt: string
+  decision: string
+  rule: string
+  source: string
+  moves: MoveTold[]
+  closed: ClosedTold[]
+}
+
+export interface LogEntry {
+  move: number
+  seat: number
+  text: string
+  kind: string
+}
+
+export interface ChatLine {
+  seat: number
+  name: string
+  text: string
+  at: number
+}
+
+export interface Score {
+  seat: number
+  rank: number
+  points: number
+  tiebreaks: number[]
+  sources: Record<string, number>
+  course: number[]
+}
+
+export interface Invitation {
+  seat: number
+  code: string
+}
+
+export interface StateMessage {
+  type: 'state'
+  table: string
+  version: number
+  moves: number
+  game: string
+  status: 'waiting' | 'running' | 'over'
+  seat: number
+  own: number[]
+  host: boolean
+  seats: SeatTold[]
+  view: any
+  ask: Ask | null
+  undo: { count: number; why: string }
+  redo: boolean
+  log: LogEntry[]
+  log_from: number
+  chat: ChatLine[]
+  commitment: string
+  seed: string | null
+  scores: Score[] | null
+  invitations: Invitation[]
+}
+
+export interface NamesMessage {
+  type: 'names'
+  lang: Lang
+  texts: Record<string, string>
+  facts: any
+}
+
+export interface ErrorTold {
+  code: string
+  text: string
+}
+
+export interface AnswerMessage {
+  type: 'answer'
+  id: number
+  ok: boolean
+  version?: number
+  error?: ErrorTold
+}
+
+export interface RematchMessage {
+  type: 'rematch'
+  table: string
+  seat?: number
+  secret?: string
+  seats?: SeatSecret[]
+}
+
+export type ServerMessage =
+  | StateMessage
+  | NamesMessage
+  | AnswerMessage
+  | RematchMessage
+  | { type: 'pong' }
+  | { type: 'error'; error: ErrorTold }
+
+export interface SeatSecret {
+  seat: number
+  secret: string
+}
+
+export interface GameTold {
+  id: string
+  title: string
+  tagline: string
+  seats: number[]
+  variants: VariantTold[]
+  ready: boolean
+}
+
+export interface VariantTold {
+  id: string
+  name: string
+  about?: string
+  default?: unknown
+  values?: { value: unknown; name: string }[]
+}
+
+export interface SeatAsked {
+  kind: 'me' | 'here' | 'open' | 'bot'
+  name?: string
+  bot?: string
+}
+
+export interface TableMade {
+  table: string
+  seats: SeatSecret[]
+  invitations: Invitation[]
+}
+
+export interface TableTold {
+  table: string
+  game: string
+  status: 'waiting' | 'running' | 'over'
+  seats: { colour: string; name: string; kind: string; here?: boolean; asked?: boolean }[]
+  commitment?: string
+  seed?: string | null
+}
+
+export type Colour = 'ruby' | 'sapphire' | 'emerald' | 'amber' | 'amethyst' | 'neutral'
+
+const GLASS: Record<string, Colour> = {
+  red: 'ruby',
+  blue: 'sapphire',
+  green: 'emerald',
+  yellow: 'amber',
+  purple: 'amethyst',
+}
+
+/** The stained glass of a colour of the server. */
+export function glass(colour: string | undefined): Colour {
+  return GLASS[colour ?? ''] ?? 'neutral'
+}
