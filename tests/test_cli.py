@@ -111,7 +111,7 @@ def test_a_whole_game_is_played_by_typing_ones(own_data_folder: Path) -> None:
     done = parvis("play", "notre-dame", "--seats", "you,random", "--seed", "9", typed="1\n" * 200)
     assert done.returncode == 0
     assert "The game is over." in done.stdout
-    assert "final score" in done.stdout
+    assert "Final score" in done.stdout
     assert read(saved(own_data_folder).read_text(encoding="utf-8")).ending == "finished"
 
 
@@ -193,7 +193,7 @@ def test_a_record_is_told_move_by_move(finished: Path) -> None:
     done = parvis("replay", str(finished))
     record = read(finished.read_text(encoding="utf-8"))
     assert f"{len(record.moves)} moves, finished" in done.stdout
-    assert "final score" in done.stdout
+    assert "Final score" in done.stdout
 
 
 def test_a_record_shows_one_moment_through_one_seat_s_eyes(finished: Path) -> None:

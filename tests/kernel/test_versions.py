@@ -12,7 +12,7 @@ from quarry.game import Quarry
 from quarry.state import State
 
 from parvis.games.notre_dame import NOTRE_DAME
-from parvis.kernel.agenda import over
+from parvis.kernel.agenda import Why, over, waiting
 from parvis.kernel.errors import RecordError, SnapshotError
 from parvis.kernel.game import Options
 from parvis.kernel.record import read, write
@@ -118,17 +118,40 @@ def test_a_dropped_field_is_passed_over_and_a_new_one_needs_a_default() -> None:
 
 
 def test_deeper_changes_go_through_migrate() -> None:
+    """Under rules 1 the yard was called the heap."""
+
     class Migrating(Quarry):
         version = 3
 
         def migrate(self, version: int, data: dict[str, Any]) -> dict[str, Any]:
             assert version == 1
-            return {**data, "yard": {"()": []}}
+            return {**data, "yard": data["heap"]}
 
     old = begun()
     data = save(old.game, old.options, old.state)
-    del data["yard"]
-    assert load(Migrating(), old.options, data, 1).yard == ()
+    data["heap"] = data.pop("yard")
+    assert load(Migrating(), old.options, data, 1).yard == old.state.yard
+
+
+def test_a_variant_that_is_gone_is_dropped_by_its_migration() -> None:
+    class Fewer(SameRules):
+        def migrate_variants(self, version: int, variants: dict[str, str]) -> dict[str, str]:
+            return {name: value for name, value in variants.items() if name != "dragons"}
+
+    record = begun().record()
+    record.variants["dragons"] = "on"
+    assert len(resume(Fewer(), read(write(record))).past) == 2
+
+
+def test_a_state_of_newer_rules_is_refused() -> None:
+    old = begun()
+    with pytest.raises(SnapshotError, match="newer rules"):
+        load(old.game, old.options, save(old.game, old.options, old.state), 2)
+
+
+def test_a_game_that_goes_on_from_its_stored_state_tells_no_false_start() -> None:
+    session = resume(OtherDeal(), read(write(begun().record(with_state=True))))
+    assert session.start == []
 
 
 def test_answers_are_stored_as_words_because_numbers_change_with_the_vocabulary() -> None:
@@ -139,24 +162,58 @@ def test_answers_are_stored_as_words_because_numbers_change_with_the_vocabulary(
 
 
 def test_a_question_that_the_new_rules_leave_no_choice_in_is_taken_on_load() -> None:
-    """A team with one card left of its stored hand: under rules 2 it is not asked."""
+    """Under rules 2 a team with one card left is not asked any more."""
 
     class Unasked(Quarry):
         version = 2
 
-        def migrate(self, version: int, data: dict[str, Any]) -> dict[str, Any]:
-            return {**data, "agenda": [], "asked": {"$": "Only", "seat": 0}}
-
-    import tests.kit.odd as odd
-
-    quarry.rounds.Only = odd.Only
+    old = begun(0)
+    data = save(old.game, old.options, old.state)
+    ask = data["asked"]["asks"]["()"][0]
+    ask["$"] = "SendLast"
+    SendLast.__module__ = "quarry.rounds"
+    quarry.rounds.SendLast = SendLast
     try:
-        old = begun()
-        s = load(Unasked(), old.options, save(old.game, old.options, old.state), 1)
+        s = load(Unasked(), old.options, data, 1)
     finally:
-        del quarry.rounds.Only
-    assert s.taken == old.state.taken + 1
-    assert over(s)
+        del quarry.rounds.SendLast
+    assert waiting(s) == [1, 2]
+
+
+class SendLast(quarry.rounds.Send):
+    """The question of rules 2."""
+
+    always_ask = False
+
+    def moves(self, s: State, why: Why | None = None) -> list[int]:
+        return super().moves(s, why)[:1]
+
+
+HOSTILE = [
+    5,
+    "x",
+    None,
+    {"()": 5},
+    {"$": "Decision", "seat": 0},
+    {"$": "Item"},
+    {"$": "Table"},
+    {"$": "Rng", "key": 5, "at": []},
+    {"$": "Rng", "key": "00", "at": -5},
+    {"$": "Together", "asks": 5, "answers": 5},
+    {"$": "Send", "seat": 99},
+    1.5,
+    float("nan"),
+]
+
+
+@pytest.mark.parametrize("thing", HOSTILE, ids=repr)
+@pytest.mark.parametrize("field", ["asked", "agenda", "players", "rng", "bag"])
+def test_hostile_data_is_refused_and_never_crashes(field: str, thing: Any) -> None:
+    """Nothing that a file can hold does more than raise one typed error."""
+    old = begun()
+    data = {**save(old.game, old.options, old.state), field: thing}
+    with pytest.raises(SnapshotError):
+        load(old.game, old.options, data, 1)
 
 
 def test_a_damaged_state_is_a_typed_error() -> None:

@@ -200,6 +200,7 @@ def test_once_one_of_them_is_played_the_other_is_known() -> None:
     """[ND-3.5] Cards played face up are known to all."""
     scene = table(3).hand(0, "red bank").hand(1, "red park").hand(2, "red hospital").bell(1)
     scene.player(0).seen |= scene.player(1).seen | scene.player(2).seen
+    scene.player(0).passed = tuple(sorted(scene.player(1).hand + scene.player(2).hand))
     scene.start(PlayCards())
     assert len(view(scene, 0)["unsure"]) == 2
 

@@ -73,7 +73,9 @@ class Served:
     # ------------------------------------------------------------------ calls
     def post(self, path: str, body: Any = None, secret: str = "", **more: Any) -> httpx.Response:
         headers = {"Authorization": f"Bearer {secret}"} if secret else {}
-        return httpx.post(f"{self.address}/api{path}", json=body, headers=headers, timeout=20, **more)
+        return httpx.post(
+            f"{self.address}/api{path}", json=body, headers=headers, timeout=20, **more
+        )
 
     def get(self, path: str, secret: str = "") -> httpx.Response:
         headers = {"Authorization": f"Bearer {secret}"} if secret else {}

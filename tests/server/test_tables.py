@@ -35,7 +35,9 @@ def play_on(client: Client, moves: int | None = None) -> None:
     while client.until_asked() and (moves is None or done < moves):
         answer = client.move(done % len(client.state["ask"]["moves"]))
         assert answer["ok"] or answer["error"]["code"] == "stale", answer
-        client.until_state() if answer["ok"] and client.state["version"] < answer["version"] else None
+        client.until_state() if answer["ok"] and client.state["version"] < answer[
+            "version"
+        ] else None
         done += answer["ok"]
 
 

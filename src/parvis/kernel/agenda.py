@@ -23,6 +23,10 @@ OPEN: Final = -1
 """In a Together: this seat has not answered yet."""
 
 
+Note = tuple[str, dict[str, Value]]
+"""The key of a text `note.*` and its values."""
+
+
 class Closed:
     """A choice that is not offered, and why: a text key with its values, and the rule."""
 
@@ -96,6 +100,10 @@ class Decision(Item[S]):
     def said(self) -> dict[str, Value]:
         """The values that the prompt's text holds."""
         return {}
+
+    def note(self, s: S, move: int) -> Note | None:
+        """What a move would bring now, in a few words, from what this seat may know."""
+        return None
 
     def cites(self) -> str:
         """The rule behind the question; by default the class's own."""

@@ -29,6 +29,10 @@ class Event(Saved):
         self.args = args
         self.audience = audience
 
+    def plain(self) -> tuple[str, int, str]:
+        """For comparing: what is told, without whom it is told to."""
+        return self.kind, self.seat, repr(sorted(self.args.items()))
+
     def seen_by(self, seat: int) -> bool:
         """A spectator (a negative seat) sees what everyone sees."""
         return self.audience == EVERYONE or (seat >= 0 and bool(self.audience >> seat & 1))

@@ -155,6 +155,10 @@ class Game(Generic[S]):
         """Fields of the state that are rules, not position: never stored, made anew on load."""
         return {}
 
+    def migrate_variants(self, version: int, variants: dict[str, str]) -> dict[str, str]:
+        """Bring the variants of an older rules version to this one's."""
+        return variants
+
     def migrate(self, version: int, data: dict[str, Any]) -> dict[str, Any]:
         """Bring the stored state of an older rules version to this one."""
         return data

@@ -61,6 +61,11 @@ class Record:
         return 1 + len(_HEADER) + len(self.variants) + len(self.players) + 2
 
 
+def _one_line(name: str) -> str:
+    """A name that fits on a line of a text file, whatever was typed."""
+    return " ".join(name.encode(errors="replace").decode().split()) or "?"
+
+
 def _check(before: str, line: str) -> str:
     return blake2b(f"{before}\n{line}".encode(), digest_size=2).hexdigest()
 
@@ -74,7 +79,7 @@ def write(record: Record) -> str:
         f"seed {record.seed}",
     ]
     lines += [f"variant {name} {value}" for name, value in record.variants.items()]
-    lines += [f"player {seat} {' '.join(name.split())}" for seat, name in record.players.items()]
+    lines += [f"player {seat} {_one_line(name)}" for seat, name in record.players.items()]
     lines.append("moves")
     lines += [f"{n} {seat}: {words}" for n, (seat, words) in enumerate(record.moves, 1)]
     if record.snapshot is not None:
@@ -91,6 +96,10 @@ def write(record: Record) -> str:
 
 def _sealed_lines(text: str) -> list[str]:
     """The lines without their checks, each checked."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise RecordError(1, f"this is no text that can be stored: {error.reason}") from error
     raw = text.replace("\r\n", "\n").split("\n")
     if not raw[0].startswith(_MAGIC + " "):
         raise RecordError(1, f"this is no Parvis record: it does not begin with '{_MAGIC}'")
@@ -112,9 +121,15 @@ def _sealed_lines(text: str) -> list[str]:
     return lines
 
 
+def fingerprint(state: dict[str, Any]) -> str:
+    """The hash of a stored state, whatever rules wrote it."""
+    text = json.dumps(state, sort_keys=True, separators=(",", ":"))
+    return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
 def _number(line: int, name: str, text: str) -> int:
-    if not (text.isascii() and text.isdigit()):
-        raise RecordError(line, f"{name} must be a number, not {text!r}")
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise RecordError(line, f"{name} must be a number, not {text[:40]!r}")
     return int(text)
 
 
@@ -133,7 +148,10 @@ def read(text: str) -> Record:
             header[key] = value
         elif key in ("variant", "player") and " " in value:
             name, _, rest = value.partition(" ")
-            (variants if key == "variant" else players)[name] = rest
+            where = variants if key == "variant" else players
+            if name in where:
+                raise RecordError(at + 1, f"'{key} {name}' stands here a second time")
+            where[name] = rest
         else:
             raise RecordError(at + 1, f"{lines[at]!r} does not belong here")
         at += 1
@@ -160,8 +178,10 @@ def read(text: str) -> Record:
         snapshot_rules = _number(at + 1, "the rules of the stored state", version)
         try:
             snapshot = json.loads(state)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise RecordError(at + 1, f"the stored state is damaged: {error}") from error
+        if not isinstance(snapshot, dict):
+            raise RecordError(at + 1, "the stored state is damaged: it is no object")
         at += 1
     if at >= len(lines):
         raise RecordError(at, "the file is cut off: the last line 'end' is missing")
@@ -170,6 +190,10 @@ def read(text: str) -> Record:
         raise RecordError(at + 1, f"expected the last line 'end', found {lines[at]!r}")
     if _number(at + 1, "the count of moves", end[1]) != len(moves):
         raise RecordError(at + 1, f"{end[1]} moves announced, {len(moves)} found")
+    if end[3] == UNKNOWN and end[2] == FINISHED:
+        raise RecordError(at + 1, "a finished game names its last position")
+    if snapshot is not None and end[3] != UNKNOWN and fingerprint(snapshot) != end[3]:
+        raise RecordError(at, "the stored state is not the one that the last line names")
     if at + 1 != len(lines):
         raise RecordError(at + 2, "nothing may follow the line 'end'")
     return Record(

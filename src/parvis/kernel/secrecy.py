@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeVar, cast
 
-from parvis.kernel.agenda import OPEN, Decision, Table, Together
+from parvis.kernel.agenda import (
+    OPEN,
+    Answers,
+    Decision,
+    Table,
+    Together,
+    explain,
+    legal,
+    question,
+    waiting,
+)
 from parvis.kernel.errors import NoWorld
 from parvis.kernel.game import Game
 from parvis.kernel.rng import Rng
@@ -24,6 +34,7 @@ def resample(game: Game[S], s: S, seat: int, rng: Rng) -> S:
         t = cast(S, s.clone())
         t.rng = rng.spawn()
         game.redeal(t, seat, rng)
+        _redraw_pending(t, seat, rng)
         if _asked_again(t, seat, rng):
             return t
     raise NoWorld(f"{game.id}: no world found in which the same seats are asked")
@@ -51,6 +62,35 @@ def _asked_again(t: Table, seat: int, rng: Rng) -> bool:
                 t.offer = moves
         t.asked = Together(asked.asks, tuple(answers))
     return True
+
+
+def _redraw_pending(t: Table, seat: int, rng: Rng) -> None:
+    """Answers that are in but not yet taken are as secret as those of a Together that collects."""
+    for place, item in enumerate(t.agenda):
+        if isinstance(item, Answers):
+            answers = list(item.together.answers)
+            for i in range(item.first, len(answers)):
+                ask = item.together.asks[i]
+                if ask.seat != seat:
+                    moves = ask.moves(t)
+                    answers[i] = moves[rng.below(len(moves))]
+            t.agenda[place] = Answers(Together(item.together.asks, tuple(answers)), item.first)
+
+
+def told_to(game: Game[S], s: S, seat: int) -> tuple[Any, ...]:
+    """Everything that a seat is told of a moment: what must never depend on a secret."""
+    ask = question(s, seat) if seat >= 0 else None
+    moves = legal(s, seat) if seat >= 0 else []
+    why = explain(s, seat) if seat >= 0 else []
+    return (
+        game.view(s, seat),
+        waiting(s),
+        moves,
+        [(c.move, c.reason, c.rule, repr(sorted(c.args.items()))) for c in why],
+        "" if ask is None else f"{ask.prompt()} {ask.cites()} {sorted(ask.said().items())}",
+        [] if ask is None else [ask.note(s, move) for move in moves],
+        type(s.asked).__name__,
+    )
 
 
 def _askable(ask: Decision[Any], moves: list[int]) -> bool:

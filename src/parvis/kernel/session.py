@@ -18,12 +18,13 @@ from parvis.kernel.errors import (
     NoWorld,
     ParvisError,
     RecordError,
+    RulesBug,
 )
 from parvis.kernel.events import Event
 from parvis.kernel.game import Game, Options
 from parvis.kernel.record import FINISHED, OPEN_GAME, Record
 from parvis.kernel.rng import Rng
-from parvis.kernel.secrecy import resample
+from parvis.kernel.secrecy import resample, told_to
 
 S = TypeVar("S", bound=Table)
 
@@ -129,16 +130,21 @@ class Session(Generic[S]):
 
     def _follows(self, seat: int, count: int) -> bool:
         played = self.past[len(self.past) - count :]
-        now = self.game.view(self.state, seat)
+        now = told_to(self.game, self.state, seat)
+        heard = [event.plain() for move in played for event in move.events if event.seen_by(seat)]
         rng = Rng.seeded(f"undo {len(self.past)}")
         for _ in range(_WORLDS):
+            events: list[Event] = []
             try:
                 world = resample(self.game, played[0].before, seat, rng)
+                world.events = events
                 for move in played:
                     apply(world, seat, move.move)
             except (IllegalMove, NoWorld):
                 return False
-            if self.game.view(world, seat) != now:
+            if told_to(self.game, world, seat) != now:
+                return False
+            if [event.plain() for event in events if event.seen_by(seat)] != heard:
                 return False
         return True
 
@@ -150,10 +156,15 @@ class Session(Generic[S]):
         i = asked.place(seat)
         if i < 0 or asked.answers[i] == OPEN:
             return None
+        answers = list(asked.answers)
         for back in range(1, 1 + min(len(self.past), asked.count())):
             last = self.past[-back]
             then = last.before.asked
-            if not isinstance(then, Together) or then.count() != asked.count() - back:
+            mover = asked.place(last.seat)
+            if mover < 0:
+                return None
+            answers[mover] = OPEN
+            if not isinstance(then, Together) or then.answers != tuple(answers):
                 return None  # before this Together was put: the seat's answer was forced
             if last.seat == seat:
                 return len(self.past) - back
@@ -162,7 +173,7 @@ class Session(Generic[S]):
     def undo(self, seat: int, count: int = 1) -> None:
         """Take back the seat's last moves (at most `undoable`)."""
         most = self.undoable(seat)
-        if count > most:
+        if not 1 <= count <= most:
             raise CannotUndo("undo.too_many")
         own = self._own_answer(seat)
         if own is not None:
@@ -177,10 +188,15 @@ class Session(Generic[S]):
         """Take an answer out from under later answers of others: they do not depend on it."""
         later = self.past[own + 1 :]
         mine = self.past[own]
+        kept = (self.state, list(self.past))
         self.state = mine.before
         del self.past[own:]
-        for played in later:
-            self._take(played.seat, played.move)
+        try:
+            for played in later:
+                self._take(played.seat, played.move)
+        except Exception:
+            self.state, self.past = kept
+            raise
         self.undone.append(mine)
 
     def undo_turn(self, seat: int) -> int:
@@ -225,12 +241,15 @@ def resume(game: Game[S], record: Record) -> Session[S]:
     replay if that leads to the recorded position, otherwise go on from the stored state; only a
     record without a stored state can then fail.
     """
-    options = game.options(record.seats, record.variants)
+    variants = record.variants
+    if record.rules != game.version:
+        variants = game.migrate_variants(record.rules, variants)
+    options = game.options(record.seats, variants)
     try:
         session = Session(game, options, record.seed, record.players)
         _replay(session, record)
         return session
-    except (RecordError, ParvisError) as failure:
+    except (ParvisError, RulesBug) as failure:
         if record.rules == game.version:
             raise
         if record.snapshot is None:
@@ -242,6 +261,7 @@ def resume(game: Game[S], record: Record) -> Session[S]:
             ) from failure
     session = Session(game, options, record.seed, record.players)
     session.state = snapshot.load(game, options, record.snapshot, record.snapshot_rules)
+    session.start = []
     session.rules = record.rules
     session.unreplayed = list(record.moves)
     return session
@@ -250,6 +270,9 @@ def resume(game: Game[S], record: Record) -> Session[S]:
 def _replay(session: Session[S], record: Record) -> None:
     seats = {name: seat for seat, name in enumerate(session.seats)}
     line = record.first_move_line
+    for name in record.players:
+        if name not in seats:
+            raise RecordError(line - 1, f"there is no seat {name!r}; seats: {', '.join(seats)}")
     for n, (name, words) in enumerate(record.moves):
         seat = seats.get(name)
         if seat is None:

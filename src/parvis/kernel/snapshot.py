@@ -7,14 +7,13 @@ in its class's constructor, a renamed class one line in `Game.aliases`, anything
 
 from __future__ import annotations
 
-import json
 import sys
-from hashlib import blake2b
 from typing import Any, TypeVar, cast
 
-from parvis.kernel.agenda import OPEN, Answers, Item, Table, Together, advance
-from parvis.kernel.errors import SnapshotError, UnknownMove
-from parvis.kernel.game import Game, Options
+from parvis.kernel.agenda import OPEN, Answers, Item, Table, Together, advance, waiting
+from parvis.kernel.errors import RulesBug, SnapshotError, UnknownMove
+from parvis.kernel.game import SPECTATOR, Game, Options
+from parvis.kernel.record import fingerprint
 from parvis.kernel.rng import Rng
 from parvis.kernel.saved import Saved, fields
 
@@ -27,7 +26,7 @@ _CLASSES: dict[str, dict[str, type]] = {}
 
 
 def _classes(game: Game[Any], fresh: bool = False) -> dict[str, type]:
-    """Every saved class of a game by its name."""
+    """Every saved class that a game itself defines, by its name."""
     known = _CLASSES.get(game.package)
     if known is None or fresh:
         known = {"Together": Together, "Answers": Answers}
@@ -38,6 +37,7 @@ def _classes(game: Game[Any], fresh: bool = False) -> dict[str, type]:
                     if (
                         isinstance(thing, type)
                         and issubclass(thing, Saved)
+                        and f"{thing.__module__}.".startswith(inside)
                         and known.setdefault(thing.__name__, thing) is not thing
                     ):
                         raise SnapshotError(f"{game.id} has two classes {thing.__name__}")
@@ -122,26 +122,62 @@ def save(game: Game[S], options: Options, s: S) -> dict[str, Any]:
 
 def load(game: Game[S], options: Options, data: dict[str, Any], version: int) -> S:
     """A stored position under the present rules, which may leave less to choose than the old."""
-    if version != game.version:
-        data = game.migrate(version, data)
+    if version > game.version:
+        raise SnapshotError(
+            f"the state was stored under newer rules ({version}, here {game.version})"
+        )
     try:
+        if version != game.version:
+            data = game.migrate(version, data)
         s = _Unpacker(game, options).unpack(data)
-    except (KeyError, ValueError, AttributeError, UnknownMove) as error:
+        if not isinstance(s, Table):
+            raise SnapshotError("the stored state is no table")
+        agenda, asked, rng = s.agenda, s.asked, s.rng
+        items = [*agenda, asked] if asked is not None else agenda
+        if not isinstance(rng, Rng) or not all([isinstance(item, Item) for item in items]):
+            raise SnapshotError("the stored state is damaged: its agenda or generator is none")
+        if asked is None and agenda:
+            raise SnapshotError("the stored state is damaged: things are to be done, nobody is asked")
+        if asked is not None:
+            agenda.append(asked)
+            advance(s)
+        _sound(game, options, cast(S, s))
+    except _DAMAGE as error:
         raise SnapshotError(f"the stored state is damaged: {error!r}") from error
-    if not isinstance(s, Table):
-        raise SnapshotError("the stored state is no table")
-    if s.asked is not None:
-        s.agenda.append(s.asked)
-        advance(s)
     return cast(S, s)
+
+
+_DAMAGE = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    RulesBug,
+    TypeError,
+    UnknownMove,
+    ValueError,
+)
+"""What reading a state that nobody wrote can run into."""
+
+
+def _sound(game: Game[S], options: Options, s: S) -> None:
+    """A state from outside must be one that these rules could have made."""
+    seats = waiting(s)
+    if any([not 0 <= seat < options.seats for seat in seats]):
+        raise SnapshotError("the stored state asks a seat that is not there")
+    players = getattr(s, "players", None)
+    if players is not None and len(players) < options.seats:
+        raise SnapshotError("the stored state has too few players")
+    game.check(s)
+    game.view(s, SPECTATOR)
 
 
 def state_hash(game: Game[S], options: Options, s: S) -> str:
     """A fingerprint of the whole position, the generator included."""
-    text = json.dumps(save(game, options, s), sort_keys=True, separators=(",", ":"))
-    return blake2b(text.encode(), digest_size=16).hexdigest()
+    return fingerprint(save(game, options, s))
 
 
 def saved_classes(game: Game[Any]) -> list[type]:
     """For the test kit: every decision, step and state class of a game."""
-    return [cls for cls in _classes(game).values() if issubclass(cls, (Item, Saved))]
+    return list(_classes(game).values())

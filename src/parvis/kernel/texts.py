@@ -111,6 +111,11 @@ class Text:
         keys += [f"about.{name}" for name in reversed(words.names[move]) if isinstance(name, str)]
         return " ".join([self.all[key] for key in keys if key in self.all])
 
+    def note(self, ask: Decision[Any], s: Any, move: int) -> str:
+        """What a move would bring now; empty where there is nothing to say."""
+        note = ask.note(s, move)
+        return self.fill(f"note.{note[0]}", note[1]) if note is not None else ""
+
     def prompt(self, ask: Decision[Any]) -> str:
         return self.fill(f"prompt.{ask.prompt()}", ask.said())
 

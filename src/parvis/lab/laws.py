@@ -9,7 +9,6 @@ from collections.abc import Callable
 from typing import Any
 
 from parvis.kernel.agenda import (
-    Closed,
     Table,
     Together,
     apply,
@@ -17,13 +16,12 @@ from parvis.kernel.agenda import (
     legal,
     over,
     play,
-    question,
     waiting,
 )
 from parvis.kernel.errors import IllegalMove, RulesBug
 from parvis.kernel.game import SPECTATOR, Game, Options
 from parvis.kernel.rng import Rng
-from parvis.kernel.secrecy import resample
+from parvis.kernel.secrecy import resample, told_to
 from parvis.kernel.snapshot import load, save, state_hash
 
 
@@ -40,6 +38,7 @@ def conservation(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
 def offers(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
     """Whoever is asked has moves, each once, each with words that lead back to it."""
     asked = waiting(s)
+    must(all(0 <= seat < options.seats for seat in asked), "a seat is asked that is not there")
     must(over(s) == (not asked), "the game goes on, but nobody is asked")
     must(over(s) or s.turn in asked, "the turn is with a seat that is not asked")
     for seat in range(options.seats):
@@ -59,37 +58,22 @@ def offers(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
 
 def reasons(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
     """What is closed is not offered, and asking why changes nothing."""
+    position = state_hash(game, options, s)
     for seat in waiting(s):
         before = legal(s, seat)
         closed = explain(s, seat)
         must(not {c.move for c in closed} & set(before), "a move is offered and closed at once")
         must(legal(s, seat) == before, "asking why changes the offer")
         must(all(c.rule for c in closed), "a reason without a rule")
-
-
-def _told(closed: list[Closed]) -> list[tuple[int, str, str, str]]:
-    return [(c.move, c.reason, c.rule, repr(sorted(c.args.items()))) for c in closed]
-
-
-def _known(game: Game[Any], s: Table, seat: int) -> tuple[Any, ...]:
-    """Everything that a seat is told."""
-    ask = question(s, seat) if seat >= 0 else None
-    return (
-        game.view(s, seat),
-        waiting(s),
-        legal(s, seat) if seat >= 0 else [],
-        _told(explain(s, seat)) if seat >= 0 else [],
-        "" if ask is None else f"{type(ask).__name__} {sorted(ask.said().items())}",
-        type(s.asked).__name__,
-    )
+    must(state_hash(game, options, s) == position, "asking why changes the table")
 
 
 def secrecy(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
     """What a seat is told never changes under resampling; resampling twice equals once."""
     seat = rng.below(options.seats + 1) - 1
-    known = _known(game, s, seat)
+    known = told_to(game, s, seat)
     one = resample(game, s, seat, rng)
-    must(_known(game, one, seat) == known, f"seat {seat} is told something that it cannot know")
+    must(told_to(game, one, seat) == known, f"seat {seat} is told something that it cannot know")
     game.check(one)
     again = rng.copy()
     two = resample(game, s, seat, rng)
@@ -101,9 +85,32 @@ def secrecy(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
 
 
 def secrecy_of_a_spectator(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
-    known = _known(game, s, SPECTATOR)
+    known = told_to(game, s, SPECTATOR)
     world = resample(game, s, SPECTATOR, rng)
-    must(_known(game, world, SPECTATOR) == known, "a spectator is told something secret")
+    must(told_to(game, world, SPECTATOR) == known, "a spectator is told something secret")
+
+
+def worlds(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+    """The truth and a world go on alike: as long as a seat is told the same, it knows the same."""
+    seat = rng.below(options.seats)
+    truth, world = s.clone(), resample(game, s, seat, rng)
+    for _ in range(12):
+        if over(truth) or over(world) or truth.turn != world.turn:
+            return
+        both = [move for move in truth.offer if move in world.offer]
+        if not both:
+            return
+        move = both[rng.below(len(both))]
+        play(truth, move)
+        play(world, move)
+        if told_to(game, truth, seat) != told_to(game, world, seat):
+            return
+        one = resample(game, truth, seat, rng.copy())
+        two = resample(game, world, seat, rng.copy())
+        must(
+            state_hash(game, options, one) == state_hash(game, options, two),
+            f"seat {seat} is told the same in two worlds, but knows more in one of them",
+        )
 
 
 def clones(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
@@ -172,6 +179,7 @@ THOROUGH: tuple[Law, ...] = (
     reasons,
     secrecy,
     secrecy_of_a_spectator,
+    worlds,
     clones,
     snapshots,
     errors,

@@ -14,13 +14,15 @@ from parvis.kernel.rng import Rng
 
 
 def play_out(s: Table, rng: Rng, most: int) -> int:
-    """Play random moves until the game is over; returns how many choices there were."""
-    choices = 0
+    """Play random moves to the end; returns how many real choices there were."""
+    choices = asked = 0
     while s.asked is not None:
         offer = s.offer
-        choices += 1
-        if choices > most:
-            raise RulesBug(f"the game does not end: more than {most} choices")
+        asked += 1
+        if len(offer) > 1:
+            choices += 1
+        if asked > most:
+            raise RulesBug(f"the game does not end: more than {most} questions")
         apply(s, s.turn, offer[(rng.word() * len(offer)) >> 30])
     return choices
 

@@ -16,7 +16,7 @@ from parvis.kernel.game import Game
 from parvis.kernel.session import Session
 from parvis.kernel.texts import Text
 
-_SAID = ("move.", "prompt.", "why.", "event.", "undo.")
+_SAID = ("move.", "prompt.", "why.", "event.", "undo.", "note.")
 """Texts that are told in sentences: the server fills them in."""
 
 
@@ -56,7 +56,11 @@ def asked(session: Session[Any], seat: int, text: Text) -> dict[str, Any] | None
         "rule": ask.cites(),
         "source": rule.source if rule else "",
         "moves": [
-            {**move_told(text, move), "about": text.about(move)}
+            {
+                **move_told(text, move),
+                "about": text.about(move),
+                "note": text.note(ask, session.state, move),
+            }
             for move in legal(session.state, seat)
         ],
         "closed": [

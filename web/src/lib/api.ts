@@ -1,5 +1,5 @@
 /** The calls over HTTP. A seat secret travels in a header, never in an address. */
-import type { ErrorTold, GameTold, Lang, SeatAsked, SeatSecret, StateMessage, TableMade, TableTold } from './types'
+import type { ErrorTold, GameTold, Lang, Moment, RuleTold, SeatAsked, SeatSecret, TableMade, TableTold } from './types'
 
 export class ApiError extends Error {
   constructor(
@@ -47,12 +47,13 @@ export const api = {
   },
   make: (asked: {
     game: string
-    variants: Record<string, unknown>
+    variants: Record<string, string>
     seats: SeatAsked[]
     spectators?: boolean
     seed?: string
   }) => post<TableMade>('/tables', asked),
-  table: (table: string, lang: Lang) => call<TableTold>(`${at(table)}?lang=${lang}`),
+  table: (table: string, lang: Lang, secrets: string[] = []) =>
+    call<TableTold>(`${at(table)}?lang=${lang}`, {}, secrets.join(',')),
   join: (code: string, name: string) => post<{ table: string } & SeatSecret>('/join', { code, name }),
   start: (table: string, secret: string) => post<unknown>(`${at(table)}/start`, {}, secret),
   seat: (table: string, seat: number, secret: string, asked: { kind: 'bot'; bot?: string } | { kind: 'me' }) =>
@@ -64,6 +65,7 @@ export const api = {
   },
   importRecord: (text: string) =>
     call<{ table: string; game?: string }>('/records', { method: 'POST', body: text, headers: { 'Content-Type': 'text/plain' } }),
-  past: (table: string, n: number, lang: Lang, secret: string | null) =>
-    call<StateMessage>(`${at(table)}/at/${n}?lang=${lang}`, {}, secret),
+  past: (table: string, n: number, lang: Lang, secret: string | null, seat: number) =>
+    call<Moment>(`${at(table)}/at/${n}?lang=${lang}${seat >= 0 ? `&seat=${seat}` : ''}`, {}, secret),
+  rules: (game: string, lang: Lang) => call<RuleTold[]>(`/rules/${encodeURIComponent(game)}?lang=${lang}`),
 }

@@ -264,6 +264,11 @@ export class Live {
       case 'rematch':
         this.onrematch?.(message)
         return
+      case 'refused':
+        this.refusal = message.error
+        this.drop()
+        this.status = 'refused'
+        return
       case 'error':
         return this.hearError(message.error)
     }

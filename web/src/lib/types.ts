@@ -8,7 +8,8 @@ export interface SeatTold {
   kind: 'person' | 'bot' | 'open' | string
   here: boolean
   asked: boolean
-  thinking: boolean
+  thinking?: boolean
+  bot?: string
 }
 
 export interface MoveTold {
@@ -76,7 +77,7 @@ export interface StateMessage {
   seats: SeatTold[]
   view: any
   ask: Ask | null
-  undo: { count: number; why: string }
+  undo: { count: number; why: string } | null
   redo: boolean
   log: LogEntry[]
   log_from: number
@@ -121,6 +122,7 @@ export type ServerMessage =
   | AnswerMessage
   | RematchMessage
   | { type: 'pong' }
+  | { type: 'refused'; error: ErrorTold }
   | { type: 'error'; error: ErrorTold }
 
 export interface SeatSecret {
@@ -128,21 +130,39 @@ export interface SeatSecret {
   secret: string
 }
 
+/** A game that is not ready tells only its `id`. */
 export interface GameTold {
   id: string
-  title: string
-  tagline: string
-  seats: number[]
-  variants: VariantTold[]
   ready: boolean
+  title?: string
+  tagline?: string
+  seats?: number[]
+  bots?: string[]
+  variants?: VariantTold[]
 }
 
 export interface VariantTold {
-  id: string
   name: string
+  values: string[]
+  default: string
+  title: string
   about?: string
-  default?: unknown
-  values?: { value: unknown; name: string }[]
+}
+
+/** The table after some move, through one seat's eyes: nothing can be done there. */
+export interface Moment {
+  move?: number
+  moves: number
+  seat: number
+  view: any
+  log: LogEntry[]
+}
+
+export interface RuleTold {
+  number: string
+  source: string
+  chapter: string
+  text: string
 }
 
 export interface SeatAsked {

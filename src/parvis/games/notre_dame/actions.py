@@ -18,6 +18,8 @@ from parvis.games.notre_dame.components import (
     HOSPITAL,
     HOTEL,
     NOTRE_DAME,
+    PAIR,
+    PAIR_PRESTIGE,
     PARK,
     PLACES,
     PLAYED,
@@ -28,7 +30,7 @@ from parvis.games.notre_dame.components import (
 from parvis.games.notre_dame.draft import colour_of, kind_of
 from parvis.games.notre_dame.state import OFF_BOARD, Player, State
 from parvis.games.notre_dame.vocabulary import ARG, FROM, GIVE, IDLE, PASS, PLAY, TAKE, TO, WASTE
-from parvis.kernel.agenda import Decision, Step, Why
+from parvis.kernel.agenda import Decision, Note, Step, Why
 from parvis.kernel.events import Value
 
 BENEFIT_CUBE: Final = 0
@@ -80,6 +82,12 @@ class PlayCard(Decision[State]):
         ]
         moves.append(IDLE)
         return moves
+
+    def note(self, s: State, move: int) -> Note | None:
+        kind = ARG[move] % CARD_KINDS
+        if move == IDLE or kind >= _BUILDING_COUNT:
+            return None
+        return act_note(s.players[self.seat], kind, 1)
 
     def take(self, s: State, move: int) -> None:
         if move == IDLE:
@@ -227,6 +235,9 @@ class PlaceConfidant(Decision[State]):
             why.close(TO[now], "confidant_is_there", "ND-6.18")
         return [TO[b] for b in range(_BUILDING_COUNT) if b != now]
 
+    def note(self, s: State, move: int) -> Note | None:
+        return act_note(s.players[self.seat], ARG[move], 1)
+
     def take(self, s: State, move: int) -> None:
         player = s.players[self.seat]
         if player.confidant != OFF_BOARD:
@@ -258,6 +269,22 @@ def act(s: State, seat: int, building: int) -> None:
     else:  # ND-6.20, ND-6.23
         assert building in (PARK, HOSPITAL)
         s.rat_back(seat, 1, source)
+
+
+def act_note(player: Player, building: int, arriving: int) -> Note:
+    """What a building would do once `arriving` more pieces stand there."""
+    pieces = player.pieces[building] + arriving
+    if building == SEMINARY:
+        return "cubes", {"n": min(pieces, player.supply)}
+    if building == BANK:
+        return "gold", {"n": pieces}
+    if building == RESIDENCE:
+        return "prestige", {"n": pieces + player.pieces[PARK] // PAIR * PAIR_PRESTIGE}
+    if building == CARRIAGE_HOUSE:
+        return "markets", {"n": pieces}
+    if building == HOTEL:
+        return "benefits", {"n": 2 if pieces >= TWO_BENEFITS else 1}
+    return "rat_back", {"n": min(1, player.rat)}
 
 
 class Benefit(Decision[State]):
@@ -327,6 +354,10 @@ class Gift(Decision[State]):
             for coins in range(gold + 1, GIFT_MOST + 1):
                 why.close(GIVE[coins - 1], "gold_short", self.rule, {"n": coins, "gold": gold})
         return [GIVE[coins - 1] for coins in range(1, min(gold, GIFT_MOST) + 1)]
+
+    def note(self, s: State, move: int) -> Note | None:
+        park = s.players[self.seat].pieces[PARK] // PAIR * PAIR_PRESTIGE
+        return "prestige", {"n": GIFT_PRESTIGE[ARG[move] + 1] + park}
 
     def take(self, s: State, move: int) -> None:
         coins = ARG[move] + 1

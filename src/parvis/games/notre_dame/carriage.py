@@ -11,7 +11,7 @@ from parvis.games.notre_dame.components import (
 )
 from parvis.games.notre_dame.state import NO_LETTER, State
 from parvis.games.notre_dame.vocabulary import ARG, COLLECT, DRIVE, LEAVE, STAY
-from parvis.kernel.agenda import Decision, Why
+from parvis.kernel.agenda import Decision, Note, Why
 from parvis.kernel.events import Value
 
 
@@ -66,6 +66,19 @@ class Drive(Decision[State]):
                         reason = "stands_there" if here else "too_far"
                         why.close(DRIVE[market], reason, self.rule, {"n": self.steps})
         return [STAY, *[DRIVE[market] for market in ends]]
+
+    def note(self, s: State, move: int) -> Note | None:
+        if move == STAY:
+            return None
+        market = ARG[move]
+        kind = s.letters[market]
+        if kind == NO_LETTER:
+            return "no_letter", {}
+        letter: dict[str, Value] = {"letter": f"letter.{LETTERS[kind].id}"}
+        missing = missing_colour(s, self.seat, market // SPOT_COUNT)
+        if missing < 0:
+            return "letter", letter
+        return "letter_closed", {**letter, "missing": f"colour.{COLOURS[missing]}"}
 
     def take(self, s: State, move: int) -> None:
         if move == STAY:

@@ -42,7 +42,7 @@ class Deal(Step[State]):
             receive(s, seat, tuple(sorted(drawn)))
             if s.events is not None:
                 tell_cards(s, "drew", seat, player.inbox)
-        ask_all(s)
+        ask_all(s, second=False)
 
 
 def receive(s: State, seat: int, cards: tuple[int, ...]) -> None:
@@ -61,20 +61,22 @@ def tell_cards(s: State, kind: str, seat: int, cards: tuple[int, ...]) -> None:
     s.tell(kind, seat, {"colour": colour_of(cards[0]), **names}, only(seat))
 
 
-def ask_all(s: State) -> None:
+def ask_all(s: State, second: bool) -> None:
     s.push(PassLeft())
-    s.push(TOGETHER[len(s.players)])
+    s.push((SECOND if second else FIRST)[len(s.players)])
 
 
 class Keep(Decision[State]):
     """Keep one of the cards before you; the others go to the left. [ND-3.1, ND-3.3]"""
 
-    rule = "ND-3.1"
+    __slots__ = ("second",)
 
-    __slots__ = ()
-
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, second: bool) -> None:
         self.seat = seat
+        self.second = second
+
+    def cites(self) -> str:
+        return "ND-3.3" if self.second else "ND-3.1"
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         player = s.players[self.seat]
@@ -89,6 +91,8 @@ class Keep(Decision[State]):
         player.hand = with_cards(player.hand, (kept,))
         player.outbox = tuple([card for card in player.inbox if card != kept])
         player.inbox = ()
+        if not self.second:
+            player.passed += player.outbox
         if s.events is not None:
             s.tell(
                 "kept",
@@ -116,15 +120,18 @@ class PassLeft(Step[State]):
                 two = len(player.inbox) > 1
                 tell_cards(s, "received_two" if two else "received_one", seat, player.inbox)
         if len(outboxes[0]) > 1:
-            ask_all(s)
+            ask_all(s, second=True)
             return
         for player in s.players:
             player.hand = with_cards(player.hand, player.inbox)
             player.inbox = ()
 
 
-KEEPS: Final[tuple[Decision[State], ...]] = tuple([Keep(seat) for seat in range(len(COLOURS))])
-TOGETHER: Final[tuple[Together[State], ...]] = tuple(
-    [Together(KEEPS[:n]) for n in range(len(COLOURS) + 1)]
-)
-"""The question to all, by the number of seats."""
+def _to_all(second: bool) -> tuple[Together[State], ...]:
+    """The question to all, by the number of seats."""
+    keeps = [Keep(seat, second) for seat in range(len(COLOURS))]
+    return tuple([Together(tuple(keeps[:n])) for n in range(len(COLOURS) + 1)])
+
+
+FIRST: Final[tuple[Together[State], ...]] = _to_all(False)
+SECOND: Final[tuple[Together[State], ...]] = _to_all(True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parvis.games.notre_dame.actions import PlayCard, act, place_key, remove_cube
+from parvis.games.notre_dame.actions import PlayCard, act, act_note, place_key, remove_cube
 from parvis.games.notre_dame.components import (
     BUILDINGS,
     CATHEDRAL,
@@ -25,7 +25,7 @@ from parvis.games.notre_dame.persons import (
 )
 from parvis.games.notre_dame.state import NO_LETTER, OFF_BOARD, State
 from parvis.games.notre_dame.vocabulary import ACT, ARG, PASS, REPEAT, RETURN, SPEND, TO
-from parvis.kernel.agenda import Decision, Why
+from parvis.kernel.agenda import Decision, Note, Why
 from parvis.kernel.events import Value
 
 _BUILDING_COUNT: Final = len(BUILDINGS)
@@ -190,6 +190,9 @@ class ActBuilding(Decision[State]):
                         ACT[building], "no_piece_there", self.rule, {"place": place_key(building)}
                     )
         return [PASS, *[ACT[b] for b in range(_BUILDING_COUNT) if pieces[b]]]
+
+    def note(self, s: State, move: int) -> Note | None:
+        return act_note(s.players[self.seat], ARG[move], 0) if move != PASS else None
 
     def take(self, s: State, move: int) -> None:
         if move == PASS:

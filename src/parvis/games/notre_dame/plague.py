@@ -40,7 +40,7 @@ class Plague(Step[State]):
                 lost = min(PENALTY, player.prestige)
                 player.prestige -= lost
                 if s.events is not None:
-                    s.tell("penalty", seat, {"n": lost})
+                    s.tell("penalty" if lost else "penalty_none", seat, {"n": lost})
                 full = fullest(player)
                 if len(full) == 1:
                     lose_cube(s, seat, full[0])

@@ -106,4 +106,5 @@ class EndPeriod(Step[State]):
         for seat, player in enumerate(s.players):
             player.deck = tuple(range(seat * CARD_KINDS, (seat + 1) * CARD_KINDS))
             player.seen = 0
+            player.passed = ()
         s.push(Round())

@@ -28,6 +28,7 @@ def new_player(seat: int) -> Player:
         outbox=(),
         played=(),
         seen=0,
+        passed=(),
         doctor=False,
     )
 

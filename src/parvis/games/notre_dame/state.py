@@ -39,6 +39,7 @@ class Player(Saved):
         "inbox",
         "letters",
         "outbox",
+        "passed",
         "pieces",
         "played",
         "prestige",
@@ -66,6 +67,7 @@ class Player(Saved):
         outbox: tuple[int, ...],
         played: tuple[int, ...],
         seen: int,
+        passed: tuple[int, ...],
         doctor: bool,
     ) -> None:
         self.gold = gold
@@ -90,6 +92,8 @@ class Player(Saved):
         """Cards played face up this round."""
         self.seen = seen
         """Bit mask of the cards that this seat has had in its hands this period."""
+        self.passed = passed
+        """Own cards handed to the left this period, two for each round."""
         self.doctor = doctor
 
     def clone(self) -> Player:
@@ -110,6 +114,7 @@ class Player(Saved):
             self.outbox,
             self.played,
             self.seen,
+            self.passed,
             self.doctor,
         )
 

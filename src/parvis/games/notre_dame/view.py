@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
-from parvis.games.notre_dame.components import CARD_KINDS, PERIODS, PILE
+from parvis.games.notre_dame.components import CARD_KINDS, COLOURS, PERIODS, PILE
 from parvis.games.notre_dame.draft import BIT
 from parvis.games.notre_dame.state import Player, State
 from parvis.kernel.agenda import over
@@ -55,6 +55,7 @@ SECRECY: Final[dict[str, dict[str, str]]] = {
         "outbox": TRANSIENT,
         "played": PUBLIC,
         "seen": OWN,
+        "passed": OWN,
         "doctor": PUBLIC,
     },
 }
@@ -102,28 +103,70 @@ class NotreDameView(TypedDict):
     inbox: tuple[int, ...]
     deck: tuple[int, ...]
     unsure: tuple[int, ...]
+    remembered: tuple[int, ...]
 
 
-def unsure_cards(s: State, seat: int) -> tuple[int, ...]:
-    """The two own cards passed on, as long as the seat cannot tell which neighbour has which.
+_COLOUR: Final[tuple[int, ...]] = tuple(
+    [sum(BIT[c * CARD_KINDS : (c + 1) * CARD_KINDS]) for c in range(len(COLOURS))]
+)
+"""All cards of a colour, as a mask."""
+
+
+def _mask(cards: tuple[int, ...]) -> int:
+    mask = 0
+    for card in cards:
+        mask |= BIT[card]
+    return mask
+
+
+def _open_cards(s: State) -> int:
+    """The cards that were played face up this period, as a mask."""
+    mask = _mask(s.spent)
+    for player in s.players:
+        mask |= _mask(player.played)
+    return mask
+
+
+def _pairs(s: State, seat: int, shown: int) -> list[tuple[int, int]]:
+    """The pairs of own cards passed on of which a seat cannot tell which neighbour kept which.
 
     It handed both to its left neighbour, who kept one and handed on the other. As soon as one of
-    them is played the other is known. With two players the second one comes back.
+    them is played the other is known; two that were never played stay a riddle for the period.
+    With two players the second one comes back.
     """
-    if len(s.players) == 2 or seat < 0:
-        return ()
-    cards: list[int] = []
-    for other, player in enumerate(s.players):
-        if other != seat:
-            for card in player.hand:
-                if card // CARD_KINDS == seat:
-                    cards.append(card)
-    return tuple(sorted(cards)) if len(cards) == 2 else ()
+    if seat < 0 or len(s.players) == 2:
+        return []
+    passed = s.players[seat].passed
+    pairs = [(passed[i], passed[i + 1]) for i in range(0, len(passed), 2)]
+    return [(a, b) for a, b in pairs if not shown & (BIT[a] | BIT[b])]
 
 
-def _player_view(
-    player: Player, own: bool, finished: bool, mine: int, unsure: tuple[int, ...]
-) -> PlayerView:
+def _knowledge(s: State, seat: int, mine: int) -> tuple[list[int], tuple[int, ...]]:
+    """For each seat the mask of cards that must be in its hand: seen to go there, or left over by
+    all else; and the pair of this round that lies in two hands, nobody can tell which in which."""
+    shown = _open_cards(s)
+    hands = [_mask(player.hand + player.inbox) for player in s.players]
+    unsure: tuple[int, ...] = ()
+    for a, b in _pairs(s, seat, shown):
+        for hand in hands:
+            if bool(hand & BIT[a]) != bool(hand & BIT[b]):
+                unsure = (a, b)
+    known = [hand & mine & ~_mask(unsure) for hand in hands]
+    for colour in range(len(hands)):
+        pool = _COLOUR[colour] & ~shown & ~mine
+        for other, hand in enumerate(hands):
+            if pool and not pool & ~hand:
+                known[other] |= pool
+    if seat >= 0:
+        known[seat] = 0
+    return known, unsure
+
+
+def _cards(mask: int) -> tuple[int, ...]:
+    return tuple([card for card, bit in enumerate(BIT) if mask & bit]) if mask else ()
+
+
+def _player_view(player: Player, own: bool, finished: bool, known: int) -> PlayerView:
     return {
         "gold": player.gold,
         "reserve": player.reserve,
@@ -140,9 +183,7 @@ def _player_view(
         "inbox": len(player.inbox),
         "played": player.played,
         "doctor": player.doctor,
-        "known": ()
-        if own
-        else tuple([c for c in player.hand + player.inbox if mine & BIT[c] and c not in unsure]),
+        "known": _cards(known),
     }
 
 
@@ -150,7 +191,7 @@ def view(s: State, seat: int) -> NotreDameView:
     """What a seat sees. [ND-2.7, ND-2.8, ND-3.5]"""
     me = s.players[seat] if seat >= 0 else None
     mine = me.seen if me is not None else 0
-    unsure = unsure_cards(s, seat)
+    known, unsure = _knowledge(s, seat, mine)
     finished = over(s)
     return {
         "seat": seat,
@@ -170,12 +211,13 @@ def view(s: State, seat: int) -> NotreDameView:
         "spent": s.spent,
         "buried": len(s.buried),
         "players": [
-            _player_view(p, i == seat, finished, mine, unsure) for i, p in enumerate(s.players)
+            _player_view(p, i == seat, finished, known[i]) for i, p in enumerate(s.players)
         ],
         "hand": me.hand if me is not None else (),
         "inbox": me.inbox if me is not None else (),
         "deck": me.deck if me is not None else (),
         "unsure": unsure,
+        "remembered": tuple([card for card in s.buried if mine & BIT[card]]),
     }
 
 
@@ -201,8 +243,12 @@ def _where(s: State) -> list[int]:
     return where
 
 
-def _knowers(s: State, card: int) -> int:
-    return sum([1 << seat for seat, player in enumerate(s.players) if player.seen & BIT[card]])
+def _history(s: State, card: int) -> tuple[int, int]:
+    """What sets a hidden place apart besides where it is: who saw what lies there, and in which
+    round it was handed on."""
+    knowers = sum([1 << seat for seat, player in enumerate(s.players) if player.seen & BIT[card]])
+    passed = s.players[card // CARD_KINDS].passed
+    return knowers, passed.index(card) // 2 if card in passed else -1
 
 
 def redeal(s: State, seat: int, rng: Rng) -> None:
@@ -217,22 +263,32 @@ def redeal(s: State, seat: int, rng: Rng) -> None:
     new = list(range(len(BIT)))
     for colour in range(len(s.players)):
         if colour == seat:
-            pool = list(unsure_cards(s, seat))
-        else:
-            first = colour * CARD_KINDS
-            cards = range(first, first + CARD_KINDS)
-            pool = [card for card in cards if where[card] >= 0 and not mine & BIT[card]]
-        slots = sorted([(where[card], _knowers(s, card), card) for card in pool])
-        rng.shuffle(pool)
-        for slot, card in zip(slots, pool, strict=True):
-            new[slot[2]] = card
+            continue
+        first = colour * CARD_KINDS
+        cards = range(first, first + CARD_KINDS)
+        pool = [card for card in cards if where[card] >= 0 and not mine & BIT[card]]
+        _deal(s, pool, where, new, rng)
+    for a, b in _pairs(s, seat, _open_cards(s)):
+        _deal(s, [a, b], where, new, rng)
     for other, player in enumerate(s.players):
         if other != seat:
             player.deck = _renamed(player.deck, new)
             player.hand = _renamed(player.hand, new)
             player.inbox = _renamed(player.inbox, new)
             player.seen = _remembered(player.seen, new)
+            pairs = range(0, len(player.passed), 2)
+            player.passed = tuple(
+                [card for i in pairs for card in _renamed(player.passed[i : i + 2], new)]
+            )
     s.buried = _renamed(s.buried, new)
+
+
+def _deal(s: State, pool: list[int], where: list[int], new: list[int], rng: Rng) -> None:
+    """Deal the cards of a pool to their places again; the pool is sorted."""
+    slots = sorted([(where[card], _history(s, card), card) for card in pool])
+    rng.shuffle(pool)
+    for slot, card in zip(slots, pool, strict=True):
+        new[slot[2]] = card
 
 
 def _renamed(cards: tuple[int, ...], new: list[int]) -> tuple[int, ...]:

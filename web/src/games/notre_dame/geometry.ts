@@ -47,8 +47,8 @@ const SHAPES: Record<number, Shape> = {
     harbour: 0.911,
     rose: 59.5,
     names: [
-      [225, 646, 'middle', 190],
-      [18, 99, 'start', 84],
+      [209, 646, 'start', 190],
+      [13, 95, 'start', 58],
       [590, 22, 'middle', 190],
     ],
   },
@@ -66,10 +66,10 @@ const SHAPES: Record<number, Shape> = {
     harbour: 0.908,
     rose: 68.6,
     names: [
-      [220, 646, 'middle', 190],
-      [20, 573, 'start', 76],
+      [209, 646, 'start', 190],
+      [16, 579, 'start', 64],
       [212, 22, 'middle', 190],
-      [779, 554, 'end', 64],
+      [783, 575, 'end', 64],
     ],
   },
   5: {
@@ -86,9 +86,9 @@ const SHAPES: Record<number, Shape> = {
     harbour: 0.904,
     rose: 72.6,
     names: [
-      [226, 646, 'middle', 130],
-      [86, 621, 'start', 84],
-      [18, 95, 'start', 62],
+      [209, 646, 'start', 190],
+      [62, 613, 'start', 84],
+      [13, 92, 'start', 58],
       [578, 22, 'middle', 190],
       [780, 600, 'end', 74],
     ],

@@ -147,7 +147,10 @@ export function targetsOf(ask: Ask | null | undefined, view: View, facts: Facts,
   for (const [key, move] of later) {
     const target = entry(key);
     if (target.move || target.closed?.family === 'collect') target.extra = move;
-    else target.move = move;
+    else {
+      target.move = move;
+      target.closed = undefined;
+    }
   }
   return targets;
 }

@@ -86,3 +86,14 @@ export type Glass = 'ruby' | 'sapphire' | 'emerald' | 'amber' | 'amethyst';
 
 /** How an element of the board looks: section 6 of the look. */
 export type Look = 'idle' | 'legal' | 'stop' | 'barred' | 'closed';
+
+/** Something that can be pressed or asked about. */
+export interface Spot {
+  key: string;
+  at: Point;
+  /** Half width and half height. */
+  size: Point;
+  label: string;
+  move: Move | undefined;
+  closed: Closed | undefined;
+}

@@ -73,7 +73,7 @@ const fr: Words = {
   confidant: 'avec le confident',
   legal: 'permis',
   barred: 'interdit',
-  each: (n) => `${n} par cube`,
+  each: (n) => `${n}/cube`,
   mayTake: 'à prendre',
   mayStop: 'arrêt permis',
   notAllowed: 'interdit',

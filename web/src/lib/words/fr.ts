@@ -23,6 +23,11 @@ export const fr: Record<keyof typeof en, string> = {
   'home.forgetAsk': 'L’oublier ? Votre place ne sera plus accessible depuis ce navigateur.',
   'home.records': 'Parties',
   'home.window': 'Vitrail de {game}',
+  'game.notre-dame': 'Notre Dame',
+  'game.architects': 'Architectes du Royaume de l’Ouest',
+  'game.pillars': 'Les Piliers de la Terre',
+  'game.queens-architect': 'Queen’s Architect',
+  'game.wonder': 'Works of Wonder',
   'nav.play': 'Jouer',
   'nav.tables': 'Tables',
   'nav.records': 'Parties',
@@ -136,7 +141,7 @@ export const fr: Record<keyof typeof en, string> = {
   'history.at': 'Coup {n} sur {all}',
   'history.now': 'Direct · coup {n}',
   'history.end': 'Fin · coup {n}',
-  'history.round': 'Manche {n}',
+  'history.round': 'Tour {n}',
 
   // commandes
   'do.undo': 'Annuler',

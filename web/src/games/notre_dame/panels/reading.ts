@@ -1,0 +1,69 @@
+/** Reads numbers of the view with the printed facts. Nothing here decides what may be done. */
+import { glass, type Colour, type StateMessage } from '../../../lib/types'
+
+export interface Card {
+  id: number
+  kind: string
+  colour: string
+}
+
+export function card(facts: any, id: number): Card {
+  const kinds: string[] = facts.cards
+  return { id, kind: kinds[id % kinds.length], colour: facts.colours[Math.floor(id / kinds.length)] }
+}
+
+/** Seats clockwise from the one who looks. */
+export function clockwise(state: StateMessage): number[] {
+  const n = state.seats.length
+  const first = Math.max(0, state.seat)
+  return Array.from({ length: n }, (_, i) => (first + i) % n)
+}
+
+export function piecesOn(facts: any, player: any, building: string): number {
+  const i = facts.buildings.indexOf(building)
+  return i < 0 ? 0 : player.pieces[i] + (player.confidant === i ? 1 : 0)
+}
+
+export interface Forecast {
+  from: number
+  to: number
+  beyond: boolean
+}
+
+/** Where the rat would stand if the plague came now: the same sum as in the log line of the plague. */
+export function forecast(state: StateMessage, facts: any, seat: number): Forecast | null {
+  const view = state.view
+  if (view.over || !view.shown?.length) return null
+  const player = view.players[seat]
+  const to = player.rat + (player.doctor ? 0 : view.plague) - piecesOn(facts, player, 'hospital')
+  const last: number = facts.last_space
+  return { from: player.rat, to: Math.max(0, Math.min(last, to)), beyond: to > last }
+}
+
+export function letterColours(state: StateMessage, facts: any): { colour: Colour; index: number }[] {
+  const boroughs: number[] = facts.tables[String(state.seats.length)].boroughs
+  const first = Math.max(0, boroughs.indexOf(Math.max(0, state.seat)))
+  return boroughs.map((_, i) => {
+    const index = boroughs[(first + i) % boroughs.length]
+    return { colour: glass(facts.colours[index]), index }
+  })
+}
+
+/** Letters are numbered by colour, then by kind. */
+export function letterCount(facts: any, player: any, colour: number): number {
+  return player.letters.filter((letter: number) => Math.floor(letter / facts.letters.length) === colour).length
+}
+
+export const PHASES = ['persons', 'draft', 'play', 'bribe', 'plague'] as const
+export type Phase = (typeof PHASES)[number]
+
+export function phase(state: StateMessage): Phase {
+  const decision = state.ask?.decision
+  if (decision === 'Keep') return 'draft'
+  if (decision === 'PlayCard' || decision === 'Waste') return 'play'
+  if (decision === 'Bribe') return 'bribe'
+  if (decision === 'LoseCube') return 'plague'
+  const players: any[] = state.view.players
+  if (players.some((p) => p.inbox > 0)) return 'draft'
+  return players.some((p) => p.hand > 1) ? 'play' : 'bribe'
+}

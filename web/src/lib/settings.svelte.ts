@@ -1,0 +1,33 @@
+/** Tastes of this browser, alive: a change is seen at once and kept. */
+import { keepTaste, tastes, type Tastes } from './keep'
+
+class Settings {
+  theme = $state<'matins' | 'vespers'>('matins')
+  name = $state('')
+  motion = $state<'full' | 'less'>('full')
+  sound = $state(false)
+  notify = $state(false)
+  confirm = $state(true)
+
+  constructor() {
+    const kept = tastes()
+    const dark = typeof matchMedia !== 'undefined' && matchMedia('(prefers-color-scheme: dark)').matches
+    this.theme = kept.theme || (dark ? 'vespers' : 'matins')
+    this.name = kept.name
+    this.motion = kept.motion
+    this.sound = kept.sound
+    this.notify = kept.notify
+    this.confirm = kept.confirm
+  }
+
+  set<K extends Exclude<keyof Tastes, 'lang'>>(key: K, value: Tastes[K]): void {
+    ;(this as unknown as Record<string, unknown>)[key] = value
+    keepTaste(key, value)
+  }
+
+  flipTheme(): void {
+    this.set('theme', this.theme === 'matins' ? 'vespers' : 'matins')
+  }
+}
+
+export const settings = new Settings()

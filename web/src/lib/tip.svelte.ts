@@ -1,0 +1,94 @@
+/** The one tooltip of the page: what, why, and the rule with its page. */
+
+export interface TipText {
+  title?: string
+  text?: string
+  rule?: string
+  source?: string
+}
+
+interface Shown extends TipText {
+  x: number
+  top: number
+  bottom: number
+}
+
+class Tip {
+  shown = $state.raw<Shown | null>(null)
+  /** The rule whose text is open. */
+  rule = $state<string | null>(null)
+  private leaving: ReturnType<typeof setTimeout> | undefined
+
+  at(box: DOMRect, text: TipText): void {
+    clearTimeout(this.leaving)
+    if (!text.title && !text.text) return
+    this.shown = { ...text, x: box.left + box.width / 2, top: box.top, bottom: box.bottom }
+  }
+
+  /** Soon, unless the pointer comes to the tip itself. */
+  leave(): void {
+    clearTimeout(this.leaving)
+    this.leaving = setTimeout(() => (this.shown = null), 180)
+  }
+
+  stay(): void {
+    clearTimeout(this.leaving)
+  }
+
+  hide(): void {
+    clearTimeout(this.leaving)
+    this.shown = null
+  }
+
+  openRule(rule: string): void {
+    this.rule = rule
+    this.hide()
+  }
+}
+
+export const tip = new Tip()
+
+/** `use:tell={{title, text, rule, source, tap}}`: on hover, on keyboard focus, and with `tap` on a click too. */
+export function tell(node: HTMLElement | SVGElement, text: (TipText & { tap?: boolean }) | null) {
+  let wait: ReturnType<typeof setTimeout> | undefined
+  const show = () => text && tip.at(node.getBoundingClientRect(), text)
+  const enter = (event: Event) => {
+    if ((event as PointerEvent).pointerType === 'touch') return
+    clearTimeout(wait)
+    wait = setTimeout(show, 150)
+  }
+  const leave = () => {
+    clearTimeout(wait)
+    tip.leave()
+  }
+  const focus = () => {
+    if (node.matches(':focus-visible')) show()
+  }
+  const click = () => {
+    clearTimeout(wait)
+    if (text?.tap) show()
+    else tip.hide()
+  }
+  const on: [string, (event: Event) => void][] = [
+    ['pointerenter', enter],
+    ['pointerleave', leave],
+    ['focus', focus],
+    ['blur', leave],
+    ['click', click],
+  ]
+  for (const [name, run] of on) node.addEventListener(name, run)
+  return {
+    update(next: (TipText & { tap?: boolean }) | null) {
+      text = next
+    },
+    destroy() {
+      clearTimeout(wait)
+      for (const [name, run] of on) node.removeEventListener(name, run)
+    },
+  }
+}
+
+/** The page of a source: «p. 5; ruling» gives «p. 5». */
+export function pageOf(source: string | undefined): string {
+  return (source ?? '').split(';')[0].trim()
+}
