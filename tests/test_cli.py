@@ -110,7 +110,7 @@ def test_a_game_can_be_stopped_and_resumed(own_data_folder: Path) -> None:
 def test_a_whole_game_is_played_by_typing_ones(own_data_folder: Path) -> None:
     done = parvis("play", "notre-dame", "--seats", "you,random", "--seed", "9", typed="1\n" * 200)
     assert done.returncode == 0
-    assert "The game is over." in done.stdout
+    assert "Where the points came from" in done.stdout
     assert "Final score" in done.stdout
     assert read(saved(own_data_folder).read_text(encoding="utf-8")).ending == "finished"
 
@@ -158,20 +158,60 @@ def test_nonsense_is_answered_and_breaks_nothing() -> None:
 
 
 def test_a_person_can_take_back_a_draft_answer_while_another_still_thinks() -> None:
-    typed = "1\n\nquit\n"
+    typed = "\n1\n\nquit\n"
     done = parvis("play", "notre-dame", "--seats", "you,you", "--seed", "3", typed=typed)
+    assert "Pass the keyboard to Red" in done.stdout
     assert "Pass the keyboard to Blue" in done.stdout
 
 
+def test_quitting_at_the_hand_over_shows_nobody_s_cards() -> None:
+    done = parvis("play", "notre-dame", "--seats", "you,you", "--seed", "3", typed="quit\n")
+    assert "keep" not in done.stdout
+    assert "The game is stored" in done.stdout
+
+
+def test_a_game_with_the_same_seed_does_not_take_the_place_of_another(
+    own_data_folder: Path,
+) -> None:
+    for _ in range(2):
+        parvis("play", "notre-dame", "--seats", "you,random", "--seed", "same", typed="quit\n")
+    assert len(list((own_data_folder / "games").glob("*.parvis"))) == 2
+
+
+@pytest.mark.parametrize("where", [".", "/", "/dev/null", "a\0b", "~nobody-here/x", "x" * 3000])
+def test_saving_never_breaks_the_game_nor_anything_else(where: str) -> None:
+    typed = f"save {where}\n{'9' * 5000}\nquit\n"
+    done = parvis("play", "notre-dame", "--seats", "you,random", "--seed", "3", typed=typed)
+    assert done.returncode == 0
+    assert "Could not save" in done.stdout or "is there already" in done.stdout
+    assert not Path("/dev/null").is_file()
+
+
+def test_saving_does_not_overwrite_what_is_not_this_game(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("dear friend", encoding="utf-8")
+    typed = f"save {letter}\nsave {tmp_path}/mine.parvis\nsave {tmp_path}/mine.parvis\nquit\n"
+    done = parvis("play", "notre-dame", "--seats", "you,random", "--seed", "3", typed=typed)
+    assert letter.read_text(encoding="utf-8") == "dear friend"
+    assert "is there already and is not this game" in done.stdout
+    assert done.stdout.count("Saved in") == 2
+
+
+def test_what_could_not_be_stored_is_not_said_to_be(tmp_path: Path) -> None:
+    wall = tmp_path / "wall"
+    wall.write_text("", encoding="utf-8")
+    done = parvis("play", "notre-dame", "--seed", "3", typed="quit\n", PARVIS_DATA=str(wall / "x"))
+    assert "Could not save" in done.stdout
+    assert "is stored in" not in done.stdout
+
+
 def test_words_and_sentences_are_moves_too(own_data_folder: Path) -> None:
-    shown = parvis(
-        "play", "notre-dame", "--seats", "you,random", "--seed", "3", typed="quit\n"
-    ).stdout
+    command = ("play", "notre-dame", "--seats", "you,random", "--seed", "3")
+    shown = parvis(*command, typed="quit\n").stdout
+    saved(own_data_folder).unlink()
     line = next(line for line in shown.splitlines() if line.strip().startswith("2  keep"))
     words = line.split("keep")[-1].strip()
-    parvis(
-        "play", "notre-dame", "--seats", "you,random", "--seed", "3", typed=f"keep {words}\nquit\n"
-    )
+    parvis(*command, typed=f"keep {words}\nquit\n")
     record = read(saved(own_data_folder).read_text(encoding="utf-8"))
     assert ("red", f"keep {words}") in record.moves
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import sys
@@ -13,8 +14,9 @@ from rich.table import Table
 from typer.exceptions import TyperException
 
 from parvis import __version__
+from parvis.bots.base import BOTS
 from parvis.cli import figures, rulebook, say
-from parvis.cli.play import seat_players, start_game
+from parvis.cli.play import YOU, seat_players, start_game
 from parvis.cli.replay import check_record, open_record, show_record
 from parvis.cli.serve import serve as start_server
 from parvis.games import GAMES, find
@@ -22,7 +24,7 @@ from parvis.kernel.errors import BadOptions, ParvisError
 from parvis.kernel.texts import LANGUAGES, Text
 
 app = typer.Typer(invoke_without_command=True, add_completion=False, rich_markup_mode=None)
-records = typer.Typer(no_args_is_help=True, help="Work with records of games.")
+records = typer.Typer(invoke_without_command=True, help="Work with records of games.")
 app.add_typer(records, name="record")
 
 PACE = 0.5
@@ -130,11 +132,14 @@ def play(
     ] = None,
 ) -> None:
     """Play in the terminal."""
-    if (game is None) == (resume is None):
+    if game is None and resume is None:
+        raise BadOptions("name a game to play, or a saved one with --resume FILE")
+    if game is not None and resume is not None:
         raise BadOptions("name a game to play, or a saved one with --resume FILE")
     if resume is not None:
         session = open_record(resume)
-        names = [session.players.get(colour, "random") for colour in session.seats]
+        known = [session.players.get(colour, "random").lower() for colour in session.seats]
+        names = [name if name in BOTS else YOU for name in known]
         start_game(session, seat_players(names, session.seed), language(lang), resume)
         return
     rules = find(game or "")
@@ -177,7 +182,7 @@ def fuzz(
     seats: Annotated[str | None, typer.Option(help="One seat count, or a range like 2-5.")] = None,
     seed: Annotated[str, typer.Option(help="The seed of the run.")] = "1",
     every: Annotated[
-        int, typer.Option(help="Check the dear laws at one decision in so many (1: at each).")
+        int, typer.Option(help="Check the costly laws at one decision in so many (1: at each).")
     ] = 10,
     workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
     out: Annotated[Path, typer.Option(help="Where the record of a failure goes.")] = Path("."),
@@ -204,6 +209,13 @@ def replay(
 ) -> None:
     """Show a recorded game: its log, or the table at one moment."""
     show_record(open_record(file), at, seat, language(lang))
+
+
+@records.callback()
+def record_help(context: typer.Context) -> None:
+    """Work with records of games."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
 
 
 @records.command("check")
@@ -248,6 +260,9 @@ def _print(report: dict[str, Any], as_json: bool, table: Any) -> None:
 
 def run() -> None:
     """Run a command; what a person can meet is told in one line, with exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         code = app(standalone_mode=False)
     except typer.Abort:

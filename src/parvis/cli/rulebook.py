@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from importlib.resources import files
 from typing import Any
@@ -67,6 +68,7 @@ def page(game: Game[Any], language: str) -> str:
 
 def show(markdown: str) -> None:
     if say.out.is_terminal:
+        os.environ.setdefault("LESS", "-R")
         with say.out.pager(styles=True):
             say.out.print(Markdown(markdown))
     else:

@@ -93,6 +93,21 @@ class Session(Generic[S]):
         """The table after n moves."""
         return self.past[n].before if n < len(self.past) else self.state
 
+    def points(self) -> tuple[list[dict[str, int]], list[list[int]]]:
+        """For each side where its points came from, and their course from move to move."""
+        sides = range(len(self.seats))
+        sources: list[dict[str, int]] = [{} for _ in sides]
+        total = [0 for _ in sides]
+        course: list[list[int]] = [[] for _ in sides]
+        for events in [self.start, *[played.events for played in self.past]]:
+            for event in events:
+                for source, points in self.game.points_of(event):
+                    sources[event.seat][source] = sources[event.seat].get(source, 0) + points
+                    total[event.seat] += points
+            for side in sides:
+                course[side].append(total[side])
+        return sources, course
+
     # ------------------------------------------------------------------ taking back
     def undoable(self, seat: int) -> int:
         """How many of its last moves the seat may take back; `CannotUndo` says why none.

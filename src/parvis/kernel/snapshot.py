@@ -132,12 +132,15 @@ def load(game: Game[S], options: Options, data: dict[str, Any], version: int) ->
         s = _Unpacker(game, options).unpack(data)
         if not isinstance(s, Table):
             raise SnapshotError("the stored state is no table")
-        agenda, asked, rng = s.agenda, s.asked, s.rng
-        items = [*agenda, asked] if asked is not None else agenda
+        agenda, asked = s.agenda, s.asked
+        rng: Any = s.rng
+        items: list[Any] = [*agenda, asked] if asked is not None else agenda
         if not isinstance(rng, Rng) or not all([isinstance(item, Item) for item in items]):
             raise SnapshotError("the stored state is damaged: its agenda or generator is none")
         if asked is None and agenda:
-            raise SnapshotError("the stored state is damaged: things are to be done, nobody is asked")
+            raise SnapshotError(
+                "the stored state is damaged: things are to be done, nobody is asked"
+            )
         if asked is not None:
             agenda.append(asked)
             advance(s)

@@ -11,7 +11,6 @@ from typing import Any
 
 from parvis.kernel.agenda import explain, legal, over, question
 from parvis.kernel.errors import CannotUndo
-from parvis.kernel.events import Event
 from parvis.kernel.game import Game
 from parvis.kernel.session import Session
 from parvis.kernel.texts import Text
@@ -102,7 +101,7 @@ def scores_told(session: Session[Any]) -> list[dict[str, Any]] | None:
     """The final scores, where each point came from, and the course of the game."""
     if not over(session.state):
         return None
-    sources, course = _points(session)
+    sources, course = session.points()
     return [
         {
             "seat": score.seat,
@@ -114,24 +113,3 @@ def scores_told(session: Session[Any]) -> list[dict[str, Any]] | None:
         }
         for score in session.game.result(session.state)
     ]
-
-
-def _points(session: Session[Any]) -> tuple[list[dict[str, int]], list[list[int]]]:
-    """By the events that tell points: `points` gained, `lost` where something was taken away."""
-    seats = range(len(session.seats))
-    sources: list[dict[str, int]] = [{} for _ in seats]
-    total = [0 for _ in seats]
-    course: list[list[int]] = [[0] for _ in seats]
-    for _, events in _all_events(session):
-        for event in events:
-            for source, points in session.game.points_of(event):
-                sources[event.seat][source] = sources[event.seat].get(source, 0) + points
-                total[event.seat] += points
-        for seat in seats:
-            course[seat].append(total[seat])
-    return sources, course
-
-
-def _all_events(session: Session[Any]) -> list[tuple[int, list[Event]]]:
-    told = [session.start, *[played.events for played in session.past]]
-    return list(enumerate(told))

@@ -162,6 +162,12 @@ def own_cards(view: NotreDameView, text: Text) -> list[str]:
             f"[dim]{text('label.passed_on')}[/]  "
             + "   ".join(card(x, text) for x in view["unsure"])
         )
+    for label, cards in (
+        (text("label.deck"), view["deck"]),
+        (text("label.remembered"), view["remembered"]),
+    ):
+        if cards:
+            lines.append(f"[dim]{label}  {'  '.join(card(x, text) for x in cards)}[/]")
     if view["order"]:
         names = [text(f"person.{c.PERSON_IDS[person]}") for person in view["order"]]
         lines.append(f"[dim]{text('label.to_come')}[/]  " + " → ".join(names))
