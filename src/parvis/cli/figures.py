@@ -148,7 +148,17 @@ def _ratios(rows: list[dict[str, Any]], peers: list[dict[str, Any]]) -> dict[str
 def bench_table(report: dict[str, Any]) -> Table:
     caption = " · ".join(f"{name} = {value}" for name, value in report["ratios"].items())
     table = Table(title="random play on one core", caption=caption, title_justify="left")
-    columns = ("game", "seats", "form", "unforced/s", "all/s", "clone µs", "view µs", "replay ms")
+    columns = (
+        "game",
+        "seats",
+        "form",
+        "unforced/s",
+        "all/s",
+        "clone µs",
+        "view µs",
+        "replay ms",
+        "record ms",
+    )
     for name in columns:
         table.add_column(name, justify="left" if name in ("game", "form") else "right")
     for row in report["rows"]:
@@ -161,8 +171,9 @@ def bench_table(report: dict[str, Any]) -> Table:
             f"{row['clone_us']:.2f}",
             f"{row['view_us']:.2f}",
             f"{row['replay_ms']:.2f}",
+            f"{row['record_ms']:.2f}",
         )
     for row in report["peers"]:
         rates = (f"{row['unforced_per_s']:,}", f"{row['decisions_per_s']:,}")
-        table.add_row(row["peer"], str(row["seats"]), "plain", *rates, "", "", "")
+        table.add_row(row["peer"], str(row["seats"]), "plain", *rates, "", "", "", "")
     return table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +12,9 @@ from typing import Protocol
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-out = Console(highlight=False)
+out = Console(
+    highlight=False, width=None if sys.stdout.isatty() or "COLUMNS" in os.environ else 120
+)
 err = Console(stderr=True, highlight=False)
 
 _QUIET = 5.0

@@ -37,7 +37,7 @@ def _classes(game: Game[Any], fresh: bool = False) -> dict[str, type]:
                     if (
                         isinstance(thing, type)
                         and issubclass(thing, Saved)
-                        and f"{thing.__module__}.".startswith(inside)
+                        and f"{getattr(thing, '__module__', '')}.".startswith(inside)
                         and known.setdefault(thing.__name__, thing) is not thing
                     ):
                         raise SnapshotError(f"{game.id} has two classes {thing.__name__}")

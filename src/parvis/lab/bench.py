@@ -2,8 +2,9 @@
 
 Each form runs in a process of its own. Whole games of random play on one core, legal moves
 generated, views not built; finished games only; a choice counts when a seat had two moves or
-more, a decision also when the kernel took the only one. The best of several runs is told:
-the least disturbed one.
+more, a decision also when the kernel took the only one. `replay_ms` plays a game from its words;
+`record_ms` reads a record strictly into a session with its history and log. The best of several
+runs is told: the least disturbed one.
 """
 
 from __future__ import annotations
@@ -21,8 +22,10 @@ from typing import Any
 import parvis
 from parvis._plain import compiled
 from parvis.games import GAMES, find
+from parvis.kernel import record as records
 from parvis.kernel.agenda import Table
 from parvis.kernel.errors import BadOptions, ParvisError
+from parvis.kernel.session import Session, resume
 from parvis.lab import playout
 from parvis.lab.peers import catanatron_rate
 
@@ -59,6 +62,7 @@ def measure(game_id: str, seats: int) -> dict[str, Any]:
     half = game.new(options, "bench")
     playout.play_moves(half, moves[: len(moves) // 2])
     words = [game.words.say(move) for move in moves]
+    text = _record(game_id, seats, moves)
     many = 5000
     return {
         "game": game_id,
@@ -74,6 +78,7 @@ def measure(game_id: str, seats: int) -> dict[str, Any]:
             _best(lambda: _timed(lambda: playout.views(game, half, many))) / many * 1e6, 2
         ),
         "replay_ms": round(_best(lambda: _timed(lambda: _replay(game_id, seats, words))) * 1e3, 3),
+        "record_ms": round(_best(lambda: _timed(lambda: _resume(game_id, text))) * 1e3, 3),
     }
 
 
@@ -96,6 +101,19 @@ def _replay(game_id: str, seats: int, words: list[str]) -> Table:
     return s
 
 
+def _record(game_id: str, seats: int, moves: list[int]) -> str:
+    game = find(game_id)
+    session: Session[Any] = Session(game, game.options(seats), "bench")
+    for move in moves:
+        session.play(session.state.turn, move)
+    return records.write(session.record())
+
+
+def _resume(game_id: str, text: str) -> Session[Any]:
+    """A record from its text to a session with its whole history, its log and its check."""
+    return resume(find(game_id), records.read(text))
+
+
 # ---------------------------------------------------------------- both forms
 def compiled_folder() -> Path | None:
     """Where `make compiled` puts the compiled package, beside a checkout's sources."""
@@ -109,7 +127,11 @@ def stale(folder: Path) -> bool:
     return any(
         not (folder / "parvis" / source.relative_to(here)).is_file()
         or (folder / "parvis" / source.relative_to(here)).read_bytes() != source.read_bytes()
-        for source in [*here.glob("kernel/*.py"), *here.glob("games/**/*.py")]
+        for source in [
+            *here.glob("kernel/*.py"),
+            *here.glob("games/**/*.py"),
+            here / "lab" / "playout.py",
+        ]
     )
 
 
