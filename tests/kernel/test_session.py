@@ -156,16 +156,15 @@ def test_a_refused_move_changes_nothing_and_is_not_in_the_history() -> None:
     assert session.past == []
 
 
-def test_a_seat_never_hears_what_another_kept() -> None:
+def test_a_seat_never_hears_what_another_kept_or_got() -> None:
     session = new()
-    session.play(0, legal(session.state, 0)[0])
-    session.play(1, legal(session.state, 1)[0])
-    session.play(2, legal(session.state, 2)[0])
-    kept = [event for _, events in session.log(1) for event in events if event.kind == "kept"]
-    assert [event.seat for event in kept] == [1]
-    assert not [
-        e for _, events in session.log(-1) for e in events if e.kind in ("kept", "received")
-    ]
+    for seat in range(3):
+        session.play(seat, legal(session.state, seat)[0])
+    private = ("kept", "drew", "received_one", "received_two")
+    told = [e for _, events in session.log(1) for e in events if e.kind in private]
+    assert {e.kind for e in told} == {"kept", "drew", "received_two"}
+    assert {e.seat for e in told} == {1}
+    assert not [e for _, events in session.log(-1) for e in events if e.kind in private]
 
 
 def test_the_history_gives_every_position_again() -> None:
@@ -197,3 +196,40 @@ def test_an_answer_that_was_forced_is_no_move_to_take_back() -> None:
     assert waiting(session.state) == [1]
     with pytest.raises(CannotUndo, match=r"undo\.drawn"):
         session.undo(0)
+
+
+def test_undo_never_goes_back_over_a_draw_between_two_questions_to_all() -> None:
+    """An answer to the first, a draw, a forced answer to the second: nothing to take back."""
+    from quarry import QUARRY
+
+    from parvis.kernel.agenda import Together, advance
+    from tests.kit.odd import Draw, Only, Two
+
+    session = Session(QUARRY, QUARRY.options(3), "two")
+    s = session.state
+    s.agenda.clear()
+    for item in (Together((Two(0), Only(1), Two(2))), Draw(), Together((Two(1),))):
+        s.push(item)
+    advance(s)
+    session.play(1, 1)
+    session.play(0, 1)
+    past = list(session.past)
+    with pytest.raises(CannotUndo):
+        session.undo(1)
+    assert session.past == past
+
+
+def test_taking_back_nothing_is_refused() -> None:
+    session = new()
+    session.play(0, legal(session.state, 0)[0])
+    with pytest.raises(CannotUndo, match=r"undo\.too_many"):
+        session.undo(0, 0)
+
+
+def test_points_are_told_by_their_source_and_in_their_course() -> None:
+    session = new(2)
+    while session.state.asked is not None:
+        session.play(session.state.turn, session.state.offer[0])
+    sources, course = session.points()
+    for score in session.game.result(session.state):
+        assert sum(sources[score.seat].values()) == score.points == course[score.seat][-1]
