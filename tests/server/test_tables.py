@@ -176,6 +176,8 @@ def test_the_language_can_be_changed_at_any_time(served: Served) -> None:
     client, _ = alone(served)
     english = client.state["ask"]["prompt"]
     client.say({"type": "language", "lang": "fr"})
+    while client.names["lang"] != "fr":
+        client.hear()
     client.until_state()
     assert client.names["lang"] == "fr"
     assert client.state["ask"]["prompt"] != english
@@ -265,3 +267,29 @@ def test_a_killed_server_loses_nothing_that_was_acknowledged(tmp_path: Path) -> 
         assert client.state["status"] == "over"
     finally:
         server.stop()
+
+
+def play_turn(client: Client) -> None:
+    """Answer until this seat is asked nothing more."""
+    while client.state["ask"]:
+        assert client.move()["ok"]
+
+
+def test_a_turn_can_be_ended_with_a_word_so_that_bots_do_not_spoil_undo(served: Served) -> None:
+    """With «confirm» on, the bots wait until the player says that the turn is over."""
+    client, _ = alone(served, "bot")
+    assert client.ask({"type": "confirm", "seat": 0, "on": True})["ok"]
+    while client.until_asked() and client.state["ask"]["decision"] != "PlayCard":
+        assert client.move()["ok"]
+    play_turn(client)
+    assert client.state["held"] == 0
+    assert client.state["undo"]["count"] >= 1
+    version = client.state["version"]
+    assert client.ask({"type": "undo", "seat": 0, "version": version, "all": True})["ok"]
+    assert client.state["ask"]["decision"] == "PlayCard"
+    play_turn(client)
+    moves = client.state["moves"]
+    assert client.ask({"type": "done", "seat": 0})["ok"]
+    while client.state["moves"] == moves:
+        client.until_state()
+    assert client.state["held"] == -1

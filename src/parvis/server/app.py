@@ -24,7 +24,7 @@ from parvis.kernel.game import SPECTATOR
 from parvis.kernel.rng import commitment
 from parvis.server import present
 from parvis.server.errors import Refused
-from parvis.server.live import same_origin, serve_socket
+from parvis.server.live import Bucket, same_origin, serve_socket
 from parvis.server.store import SqliteStore
 from parvis.server.tables import OVER, House, Table
 from parvis.server.thinking import Thinkers
@@ -123,12 +123,32 @@ def make_app(data: Path, pace: float = 0.5, workers: int = 1) -> FastAPI:
     return app
 
 
+class Gate:
+    """How fast one machine may make things here, and guess at invitations."""
+
+    def __init__(self) -> None:
+        self.buckets: dict[tuple[str, bool], Bucket] = {}
+
+    def opens(self, host: str, joining: bool) -> bool:
+        if len(self.buckets) > 10_000:
+            self.buckets.clear()
+        key = (host, joining)
+        if key not in self.buckets:
+            self.buckets[key] = Bucket(1, 30) if joining else Bucket(20, 400)
+        return self.buckets[key].take()
+
+
 def _guard(app: FastAPI) -> None:
+    gate = Gate()
+
     @app.middleware("http")
     async def guard(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
         if request.method not in ("GET", "HEAD", "OPTIONS"):
             if not same_origin(request.headers):
                 return _error(403, "foreign_origin", "this page may not speak for you here")
+            host = request.client.host if request.client else ""
+            if not gate.opens(host, request.url.path == "/api/join"):
+                return _error(429, "too_fast", "too many requests; wait a moment")
             limit = RECORD if request.url.path == "/api/records" else BODY
             length = request.headers.get("content-length", "")
             if not length.isdigit():

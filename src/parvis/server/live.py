@@ -35,15 +35,17 @@ def same_origin(headers: Mapping[str, str]) -> bool:
 
 
 class Bucket:
-    """How fast a client may speak."""
+    """How fast a client may speak: so many a second in the long run, `most` at once."""
 
-    def __init__(self) -> None:
-        self.left = RATE * 4
+    def __init__(self, rate: float = RATE, most: float = RATE * 4) -> None:
+        self.rate = rate
+        self.most = most
+        self.left = most
         self.at = time.monotonic()
 
     def take(self) -> bool:
         now = time.monotonic()
-        self.left = min(RATE * 4, self.left + (now - self.at) * RATE)
+        self.left = min(self.most, self.left + (now - self.at) * self.rate)
         self.at = now
         if self.left < 1:
             return False
@@ -153,7 +155,8 @@ async def _listen(socket: WebSocket, table: Table, watcher: Watcher) -> None:
                 message_id = None
             if not bucket.take():
                 raise Refused(429, "too_fast", "too many messages; wait a moment")
-            await _do(table, watcher, message)
+            # a browser that goes away in the middle must not leave half a move behind
+            await asyncio.shield(_do(table, watcher, message))
             if message_id is not None:
                 await watcher.send(
                     {"type": "answer", "id": message_id, "ok": True, "version": table.version}
@@ -203,6 +206,11 @@ async def _do(table: Table, watcher: Watcher, message: dict[str, Any]) -> None:
         await table.undo(watcher.own, _number(message, "seat"), _number(message, "version"), whole)
     elif kind == "redo":
         await table.redo(watcher.own, _number(message, "seat"), _number(message, "version"))
+    elif kind == "confirm":
+        seat = _number(message, "seat")
+        await table.set_confirm(watcher.own, seat, message.get("on") is True)
+    elif kind == "done":
+        await table.done(watcher.own, _number(message, "seat"))
     elif kind == "chat":
         text = message.get("text")
         if not isinstance(text, str):

@@ -9,6 +9,7 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -16,7 +17,7 @@ from parvis.bots.base import BOTS
 from parvis.games import find
 from parvis.kernel import record as records
 from parvis.kernel import snapshot
-from parvis.kernel.agenda import over, question, waiting
+from parvis.kernel.agenda import Together, over, question, waiting
 from parvis.kernel.errors import (
     BadOptions,
     CannotUndo,
@@ -90,7 +91,10 @@ class Table:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.asked_at: list[tuple[Any, list[int], int]] = [(None, [], 0)] * row.seats
-        self.thinking: set[int] = set()
+        self.confirming: set[int] = set()
+        """Seats whose owner wants to end each turn with a word of their own."""
+        self.held = -1
+        """The seat that may still take back its turn; everybody else waits for it."""
         self.thinker: asyncio.Task[None] | None = None
 
     @property
@@ -163,9 +167,12 @@ class Table:
                 number = words.parse(move) if isinstance(move, str) else move
                 if not 0 <= number < len(words):
                     raise Refused(422, "bad_request", "that is no move of this game")
+                if self.held not in (-1, seat):
+                    raise Refused(409, "held", "another player may still take back; wait a moment")
                 await self.act(
                     "move", seat, words.say(number), lambda: self.session.play(seat, number)
                 )
+                self.hold(seat)
             except UnknownMove as error:
                 raise Refused(422, "bad_request", str(error)) from error
             except NotYourTurn as error:
@@ -185,6 +192,7 @@ class Table:
             try:
                 count = self.session.undoable(seat) if whole else 1
                 await self.act("undo", seat, str(count), lambda: self.session.undo(seat, count))
+                self.held = -1
             except CannotUndo as error:
                 raise Refused(409, "cannot_undo", error.reason) from error
         await self.changed()
@@ -199,6 +207,32 @@ class Table:
                 await self.act("redo", seat, "", lambda: self.session.redo(seat))
             except (CannotUndo, IllegalMove) as error:
                 raise Refused(409, "cannot_undo", "undo.no_redo") from error
+        await self.changed()
+
+    def hold(self, seat: int) -> None:
+        """After the last choice of a turn: wait for the seat's word, if it wants that."""
+        self.held = -1
+        state = self.session.state
+        if seat in self.confirming and self.row.status == RUNNING and seat not in waiting(state):
+            with suppress(CannotUndo):
+                self.session.undoable(seat)
+                if not isinstance(state.asked, Together):
+                    self.held = seat
+
+    async def set_confirm(self, own: list[int], seat: int, on: bool) -> None:
+        self.must_own(seat, own)
+        if on:
+            self.confirming.add(seat)
+        else:
+            self.confirming.discard(seat)
+            await self.done(own, seat)
+
+    async def done(self, own: list[int], seat: int) -> None:
+        """The seat's turn is over: the others go on."""
+        self.must_own(seat, own)
+        async with self.lock:
+            if self.held == seat:
+                self.held = -1
         await self.changed()
 
     async def say(self, own: list[int], seat: int, text: str) -> None:
@@ -260,7 +294,8 @@ class Table:
 
     def wake(self) -> None:
         """Let the bots that are asked think, one task a table."""
-        if self.row.status == RUNNING and (self.thinker is None or self.thinker.done()):
+        free = self.thinker is None or self.thinker.done()
+        if self.row.status == RUNNING and self.held < 0 and free:
             self.thinker = asyncio.create_task(self._think())
 
     def _bot_asked(self) -> int:
@@ -271,7 +306,10 @@ class Table:
 
     async def _think(self) -> None:
         try:
-            while self.row.status == RUNNING and (seat := self._bot_asked()) >= 0:
+            while self.row.status == RUNNING and self.held < 0:
+                seat = self._bot_asked()
+                if seat < 0:
+                    return
                 version, state = self.version, self.session.state
                 started = time.monotonic()
                 seed = f"{self.row.seed}/bot {seat} {version}"
@@ -344,6 +382,8 @@ class Table:
             "view": session.game.view(session.state, seat),
             "ask": present.asked(session, seat, text) if running else None,
             "undo": present.undo_told(session, seat, text) if running and seat >= 0 else None,
+            "held": self.held,
+            "confirm": seat in self.confirming,
             "redo": bool(session.undone) and session.undone[-1].seat == seat,
             "log": present.log_told(session, seat, text, since),
             "log_from": since,

@@ -194,7 +194,11 @@ def facts() -> dict[str, Any]:
         ],
         "persons": [{"id": p.id, "pile": p.pile, "rats": p.rats, "rule": p.rule} for p in PERSONS],
         "tables": {
-            str(n): {"boroughs": list(layout.boroughs), "cathedral": layout.cathedral}
+            str(n): {
+                "boroughs": list(layout.boroughs),
+                "cathedral": layout.cathedral,
+                "roads": [[a, b] for a, near in enumerate(layout.roads) for b in near if a < b],
+            }
             for n, layout in LAYOUTS.items()
         },
         "rounds": ROUNDS,

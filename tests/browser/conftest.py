@@ -1,0 +1,75 @@
+"""A real browser at a real server. Without one of them a test fails and says what is missing."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.driver import Person
+from tests.server.served import Served
+
+ROOT = Path(__file__).resolve().parents[2]
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --disable-background-networking "
+    "--disable-component-update --disable-sync --no-first-run"
+).split()
+
+Enter = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    found = [shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")]
+    path = next((name for name in found if name), None)
+    if path is None:
+        pytest.fail("the browser tests need Chromium (Debian: apt install chromium)", pytrace=False)
+    if not (ROOT / "web" / "dist" / "index.html").is_file():
+        pytest.fail(
+            "the browser client is not built: 'make client', or 'npm ci && npm run build' in web/",
+            pytrace=False,
+        )
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The source of axe-core, to be run inside a page."""
+    source = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+    if not source.is_file():
+        pytest.fail("axe-core is missing: run 'npm ci' in web/", pytrace=False)
+    return source.read_text()
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server for the tests of this worker: tables do not disturb each other."""
+    server = Served(tmp_path_factory.mktemp("served"))
+    yield server
+    assert "Traceback" not in server.stop()
+
+
+@pytest.fixture
+def enter(chromium: Browser, served: Served) -> Iterator[Enter]:
+    """`enter()`: somebody with a fresh browser. At the end nothing may have gone wrong in it."""
+    people: list[Person] = []
+
+    def come(server: Served | None = None, **options: Any) -> Person:
+        context = chromium.new_context(
+            **{"viewport": {"width": 1366, "height": 768}, "locale": "en-GB", **options}
+        )
+        people.append(Person(context, (server or served).address))
+        return people[-1]
+
+    yield come
+    complaints = [complaint for person in people for complaint in person.complaints()]
+    for person in people:
+        person.context.close()
+    assert not complaints, "the browser complained:\n" + "\n".join(complaints)
