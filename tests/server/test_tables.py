@@ -293,3 +293,18 @@ def test_a_turn_can_be_ended_with_a_word_so_that_bots_do_not_spoil_undo(served: 
     while client.state["moves"] == moves:
         client.until_state()
     assert client.state["held"] == -1
+
+
+def test_a_finished_game_is_played_on_from_any_moment(served: Served) -> None:
+    client, made = alone(served, "bot")
+    wish = {"at": 20, "seat": 1, "name": "Hugo"}
+    assert served.post(f"/tables/{made['table']}/branch", wish).status_code == 409
+    play_on(client)
+    told = served.post(f"/tables/{made['table']}/branch", wish)
+    assert told.status_code == 201
+    again = Client(served, told.json()["table"], told.json()["seats"][0]["secret"])
+    again.until_state()
+    assert again.state["seat"] == 1
+    assert again.state["moves"] >= 20
+    play_on(again)
+    assert again.state["status"] == "over"

@@ -15,7 +15,7 @@ from typer.exceptions import TyperException
 
 from parvis import __version__
 from parvis.bots.base import BOTS
-from parvis.cli import figures, rulebook, say
+from parvis.cli import figures, rulebook, say, trials
 from parvis.cli.play import YOU, seat_players, start_game
 from parvis.cli.replay import check_record, open_record, show_record
 from parvis.cli.serve import serve as start_server
@@ -249,6 +249,18 @@ def bench(
 ) -> None:
     """How fast the rules run, plain and compiled."""
     _print(figures.bench(peer), as_json, figures.bench_table)
+
+
+@app.command()
+def chaos(
+    kills: Annotated[int, typer.Option(help="How often the server is killed.")] = 20,
+    seed: Annotated[str, typer.Option(help="The seed of the moves and kills.")] = "1",
+    data: Annotated[
+        Path | None, typer.Option(help="An empty folder for the tables; by default a passing one.")
+    ] = None,
+) -> None:
+    """Kill a server again and again while tables are played: nothing acknowledged may be lost."""
+    raise typer.Exit(trials.chaos(positive("kills", kills), seed, data))
 
 
 def _print(report: dict[str, Any], as_json: bool, table: Any) -> None:

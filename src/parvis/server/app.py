@@ -66,6 +66,12 @@ class Joining(BaseModel):
     name: Annotated[str, Field(min_length=1, max_length=60)]
 
 
+class Branch(BaseModel):
+    at: Annotated[int, Field(ge=0, le=100_000)]
+    seat: Annotated[int, Field(ge=0, le=20)] = 0
+    name: Annotated[str, Field(min_length=1, max_length=60)]
+
+
 class SeatChange(BaseModel):
     kind: Annotated[str, Field(pattern="^(me|bot)$")]
     bot: Annotated[str, Field(max_length=30)] = "random"
@@ -341,6 +347,12 @@ def _calls(app: FastAPI) -> None:
             {"seat": row.seat, "code": row.invitation} for row in again.row.rows if row.invitation
         ]
         return {"table": again.row.id, "seats": opened, "invitations": invitations}
+
+    @app.post("/api/tables/{table}/branch", status_code=201)
+    async def branch(table: str, wish: Branch) -> dict[str, Any]:
+        """Play on from a moment of a finished game against bots: a new table."""
+        made, secret = await house().branch(await at(table), wish.at, wish.seat, wish.name)
+        return {"table": made.row.id, "seats": [{"seat": wish.seat, "secret": secret}]}
 
     @app.post("/api/records", status_code=201)
     async def bring(text: Annotated[str, Body(media_type="text/plain")]) -> dict[str, Any]:

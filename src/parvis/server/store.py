@@ -172,7 +172,8 @@ class SqliteStore(Store):
         """All of a batch in one transaction; where one fails, each on its own."""
         try:
             results = self._together(db, [work for work, _ in batch])
-        except sqlite3.Error as error:
+        except Exception as error:
+            # whatever one piece of work does wrong, the writer goes on with the others
             if len(batch) == 1:
                 batch[0][1].set_exception(error)
                 return
@@ -188,7 +189,8 @@ class SqliteStore(Store):
             results = [work(db) for work in works]
             db.execute("COMMIT")
         except BaseException:
-            db.execute("ROLLBACK")
+            if db.in_transaction:
+                db.execute("ROLLBACK")
             raise
         return results
 

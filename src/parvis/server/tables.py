@@ -143,19 +143,28 @@ class Table:
         session = self.session
         kept = (session.state, list(session.past), list(session.undone))
         do()
+        done = (session.state, session.past, session.undone)
+        session.state, session.past, session.undone = kept
         entry = Entry(self.version + 1, kind, seat, data, time.time())
-        status = OVER if over(session.state) else RUNNING
-        position = json.dumps(snapshot.save(session.game, session.options, session.state))
-        try:
-            await self.house.store.add_entry(
-                self.row.id, entry, position, session.game.version, status
-            )
-        except BaseException:
-            session.state, session.past, session.undone = kept
-            raise
+        status = OVER if over(done[0]) else RUNNING
+        position = json.dumps(snapshot.save(session.game, session.options, done[0]))
+        # Once begun, the write goes on even if whoever asked for it is gone: wait for its end.
+        write = asyncio.ensure_future(
+            self.house.store.add_entry(self.row.id, entry, position, session.game.version, status)
+        )
+        gone: asyncio.CancelledError | None = None
+        while not write.done():
+            try:
+                await asyncio.shield(write)
+            except asyncio.CancelledError as error:
+                gone = error
+        write.result()
+        session.state, session.past, session.undone = done
         self.version += 1
         self.row.status = status
         self.note_questions()
+        if gone is not None:
+            raise gone
 
     async def move(self, own: list[int], seat: int, version: int, move: int | str) -> None:
         async with self.lock:
@@ -271,7 +280,8 @@ class Table:
     async def joined(self, seat: int, name: str, secret: str) -> None:
         """Somebody took an open seat (already stored); the last one starts the game."""
         async with self.lock:
-            self.row.rows[seat] = SeatRow(seat, "person", name, "", secret)
+            # stored again: the host may have given the open seat to a bot at the same moment
+            await self._put_seat(SeatRow(seat, "person", name, "", secret))
             if self.row.status == WAITING and all(r.kind != "open" for r in self.row.rows):
                 await self._begin()
         await self.changed()
@@ -440,9 +450,12 @@ class House:
         found = self.tables.get(name)
         if found is not None:
             return found
-        async with self._loading.setdefault(name, asyncio.Lock()):
-            if name not in self.tables:
-                self.tables[name] = await self._load(name)
+        try:
+            async with self._loading.setdefault(name, asyncio.Lock()):
+                if name not in self.tables:
+                    loaded = await self._load(name)
+                    self.tables.setdefault(name, loaded)
+        finally:
             self._loading.pop(name, None)
         return self.tables[name]
 
@@ -454,6 +467,8 @@ class House:
         table = Table(self, row, _replayed(row, entries))
         table.version = len(entries)
         table.chat = chat
+        if row.status == WAITING and all(seat.kind != "open" for seat in row.rows):
+            await table._begin()  # the server died between the last guest and the beginning
         table.note_questions()
         return table
 
@@ -531,6 +546,47 @@ class House:
         table.version = len(entries)
         self.tables[row.id] = table
         return table
+
+    async def branch(self, old: Table, n: int, seat: int, name: str) -> tuple[Table, str]:
+        """Play on from a moment of a finished game: one seat for a person, bots for the others."""
+        if old.row.status != OVER:
+            raise Refused(409, "not_over", "only a finished game can be played on from")
+        if not 0 <= n < len(old.session.past) or not 0 <= seat < old.row.seats:
+            raise Refused(404, "unknown_move", f"this game has {len(old.session.past)} moves")
+        game, options = old.game, old.session.options
+        session: Session[Any] = Session(game, options, old.row.seed)
+        for played in old.session.past[:n]:
+            session.play(played.seat, played.move)
+        secret = new_secret()
+        bot = next(iter(BOTS))
+        rows = [SeatRow(r.seat, "bot", r.name, r.bot or bot) for r in old.row.rows]
+        rows[seat] = SeatRow(seat, "person", nickname(name), "", hashed(secret))
+        row = TableRow(
+            secrets.token_urlsafe(9),
+            game.id,
+            game.version,
+            options.seats,
+            options.variants,
+            old.row.seed,
+            RUNNING,
+            False,
+            seat,
+            time.time(),
+            json.dumps(snapshot.save(game, options, session.state)),
+            game.version,
+            rows,
+        )
+        entries = [
+            Entry(k, "move", played.seat, game.words.say(played.move), row.created)
+            for k, played in enumerate(session.past, 1)
+        ]
+        await self.store.add_table(row, entries)
+        table = Table(self, row, session)
+        table.version = len(entries)
+        table.note_questions()
+        self.tables[row.id] = table
+        table.wake()
+        return table, secret
 
     async def join(self, code: str, name: str) -> tuple[Table, int, str]:
         secret = new_secret()

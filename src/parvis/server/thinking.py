@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import threading
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 
 from parvis.bots.base import Observation, RandomBot, make
 from parvis.games import find
@@ -19,6 +21,18 @@ def choose(game_id: str, state: Table, seat: int, bot: str, seed: str) -> int:
     return make(bot, seed).choose(Observation(find(game_id), state, seat))
 
 
+def _die_with_parent() -> None:
+    """A thinking process must not outlive its server, even one that was killed."""
+    parent = parent_process()
+
+    def wait() -> None:
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=wait, name="parvis-parent", daemon=True).start()
+
+
 class Thinkers:
     """A pool of processes. What fails or dies is replaced, and the table goes on."""
 
@@ -28,18 +42,20 @@ class Thinkers:
 
     def _start(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+            self._pool = ProcessPoolExecutor(
+                self.workers, mp_context=get_context("spawn"), initializer=_die_with_parent
+            )
         return self._pool
 
     async def choose(self, game_id: str, state: Table, seat: int, bot: str, seed: str) -> int:
         loop = asyncio.get_running_loop()
+        pool = self._start()
         try:
-            return await loop.run_in_executor(
-                self._start(), choose, game_id, state, seat, bot, seed
-            )
+            return await loop.run_in_executor(pool, choose, game_id, state, seat, bot, seed)
         except BrokenExecutor:
             log.exception("a thinking process died; it is replaced")
-            self._pool = None
+            if self._pool is pool:
+                self._pool = None
         except Exception:
             log.exception("bot %s failed; a random move is made in its place", bot)
         return RandomBot(seed).choose(Observation(find(game_id), state, seat))
