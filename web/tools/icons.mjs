@@ -5,9 +5,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const pack = JSON.parse(readFileSync(new URL('../node_modules/@iconify-json/game-icons/icons.json', import.meta.url)))
 
 const SHELL = [
-  'ringing-bell', 'hourglass', 'quill-ink', 'help', 'moon', 'sun', 'wax-seal', 'candle-light', 'meeple',
-  'round-table', 'meeple-group', 'film-strip', 'save-arrow', 'laurels', 'scroll-unfurled', 'poker-hand',
-  'hood', 'vintage-robot', 'talk', 'padlock', 'sight-disabled', 'church',
+  'ringing-bell', 'hourglass', 'quill-ink', 'sun', 'wax-seal', 'meeple',
+  'round-table', 'meeple-group', 'film-strip', 'save-arrow', 'laurels', 'poker-hand',
+  'hood', 'vintage-robot', 'talk', 'padlock', 'sight-disabled',
 ]
 const NOTRE_DAME = [
   'apothecary', 'family-house', 'open-book', 'beer-stein', 'locked-chest', 'horse-head', 'beech', 'church', 'cowled',

@@ -6,6 +6,8 @@ export interface Source {
   /** Which keys of the server are in it. */
   keys: string[]
   total: number
+  /** What it brought all in all: losses stand last. */
+  net: number
 }
 
 const GROUPED: Record<string, string> = { person: 'label.persons', letter: 'label.letters' }
@@ -16,12 +18,13 @@ export function sources(scores: Score[]): Source[] {
   for (const score of scores)
     for (const [key, points] of Object.entries(score.sources)) {
       const group = GROUPED[key.split('.')[0]] ?? key
-      const source = found.get(group) ?? { key: group, keys: [], total: 0 }
+      const source = found.get(group) ?? { key: group, keys: [], total: 0, net: 0 }
       if (!source.keys.includes(key)) source.keys.push(key)
       source.total += Math.abs(points)
+      source.net += points
       found.set(group, source)
     }
-  return [...found.values()].sort((a, b) => b.total - a.total)
+  return [...found.values()].sort((a, b) => Number(a.net < 0) - Number(b.net < 0) || b.total - a.total)
 }
 
 export function pointsOf(score: Score, source: Source): number {

@@ -4,33 +4,33 @@
  * Boroughs are counted clockwise from the viewer's at the bottom. A slot has u in [-1, 1] (+ is the
  * owner's left, clockwise) and v from 0 (cathedral) to 1 (coast).
  */
-import type { Point } from './types';
+import type { Point } from './types'
 
-export const WIDTH = 795;
-export const HEIGHT = 659;
-export const CENTRE: Point = { x: WIDTH / 2, y: HEIGHT / 2 };
-const A = WIDTH / 2 - 26;
-const B = HEIGHT / 2 - 25;
+export const WIDTH = 795
+export const HEIGHT = 659
+export const CENTRE: Point = { x: WIDTH / 2, y: HEIGHT / 2 }
+const A = WIDTH / 2 - 26
+const B = HEIGHT / 2 - 25
 
 interface Shape {
-  apo: number;
-  p: number;
-  scale: number;
-  front: number;
-  near: [number, number];
-  far: [number, number];
-  rim: [number, number];
-  vCentre: number;
-  vInner: number;
-  vOuter: number;
-  harbour: number;
+  apo: number
+  p: number
+  scale: number
+  front: number
+  near: [number, number]
+  far: [number, number]
+  rim: [number, number]
+  vCentre: number
+  vInner: number
+  vOuter: number
+  harbour: number
   /** Outer radius of the rose. */
-  rose: number;
+  rose: number
   /** Where the players' names stand on open water: x, y, anchor, room. */
-  names: [number, number, Anchor, number][];
+  names: [number, number, Anchor, number][]
 }
 
-export type Anchor = 'start' | 'middle' | 'end';
+export type Anchor = 'start' | 'middle' | 'end'
 
 const SHAPES: Record<number, Shape> = {
   3: {
@@ -87,13 +87,13 @@ const SHAPES: Record<number, Shape> = {
     rose: 72.6,
     names: [
       [209, 646, 'start', 190],
-      [62, 613, 'start', 84],
+      [62, 613, 'start', 76],
       [13, 92, 'start', 58],
       [578, 22, 'middle', 190],
       [780, 600, 'end', 74],
     ],
   },
-};
+}
 
 /** Which slot a building has: near, far or rim on the left (+1) or right (-1), or the front. */
 const SLOTS: Record<string, [keyof Pick<Shape, 'near' | 'far' | 'rim'> | 'front', number]> = {
@@ -104,99 +104,99 @@ const SLOTS: Record<string, [keyof Pick<Shape, 'near' | 'far' | 'rim'> | 'front'
   hospital: ['far', -1],
   park: ['rim', 1],
   hotel: ['rim', -1],
-};
+}
 
 export interface BoroughPlan {
   /** Angle of its axis, y down. */
-  axis: number;
-  buildings: Record<string, Point>;
-  markets: Record<string, Point>;
+  axis: number
+  buildings: Record<string, Point>
+  markets: Record<string, Point>
   /** Shield, spaces 0 to 9, skull. */
-  track: Point[];
-  pitch: number;
-  name: { x: number; y: number; anchor: Anchor; room: number };
+  track: Point[]
+  pitch: number
+  name: { x: number; y: number; anchor: Anchor; room: number }
 }
 
 export interface Plan {
-  boroughs: BoroughPlan[];
+  boroughs: BoroughPlan[]
   /** Scale of the buildings. */
-  scale: number;
+  scale: number
   /** Scale of markets and track. */
-  small: number;
-  rose: number;
+  small: number
+  rose: number
 }
 
 function coast(shape: Shape, f: number): number {
-  return (Math.abs(Math.cos(f)) ** shape.p + Math.abs(Math.sin(f)) ** shape.p) ** (-1 / shape.p);
+  return (Math.abs(Math.cos(f)) ** shape.p + Math.abs(Math.sin(f)) ** shape.p) ** (-1 / shape.p)
 }
 
 function at(f: number, r: number): Point {
-  return { x: CENTRE.x + A * r * Math.cos(f), y: CENTRE.y + B * r * Math.sin(f) };
+  return { x: CENTRE.x + A * r * Math.cos(f), y: CENTRE.y + B * r * Math.sin(f) }
 }
 
 function radius(shape: Shape, axis: number, d: number, v: number): number {
-  const inner = shape.apo / Math.cos(d);
-  return inner + (coast(shape, axis + d) - inner) * v;
+  const inner = shape.apo / Math.cos(d)
+  return inner + (coast(shape, axis + d) - inner) * v
 }
 
 function slot(shape: Shape, al: number, axis: number, u: number, v: number, gap = 26): Point {
-  let d = u * al;
+  let d = u * al
   for (let i = 0; i < 3; i++) {
-    const f = axis + d;
-    const local = radius(shape, axis, d, v) * Math.hypot(A * Math.sin(f), B * Math.cos(f));
-    d = u * (al - gap / local);
+    const f = axis + d
+    const local = radius(shape, axis, d, v) * Math.hypot(A * Math.sin(f), B * Math.cos(f))
+    d = u * (al - gap / local)
   }
-  return at(axis + d, radius(shape, axis, d, v));
+  return at(axis + d, radius(shape, axis, d, v))
 }
 
 /** A market in a corner: on the ray between two boroughs, moved aside into its own. */
 function corner(shape: Shape, al: number, axis: number, side: number, v: number, aside: number): Point {
-  const f = axis + side * al;
-  const p = at(f, radius(shape, axis, side * al, v));
-  const length = Math.hypot(A * Math.cos(f), B * Math.sin(f));
-  const ray = { x: (A * Math.cos(f)) / length, y: (B * Math.sin(f)) / length };
-  return { x: p.x + side * aside * ray.y, y: p.y - side * aside * ray.x };
+  const f = axis + side * al
+  const p = at(f, radius(shape, axis, side * al, v))
+  const length = Math.hypot(A * Math.cos(f), B * Math.sin(f))
+  const ray = { x: (A * Math.cos(f)) / length, y: (B * Math.sin(f)) / length }
+  return { x: p.x + side * aside * ray.y, y: p.y - side * aside * ray.x }
 }
 
 /** Twelve stations along the coast at an equal pitch. */
 function track(shape: Shape, al: number, axis: number): { track: Point[]; pitch: number } {
-  const arc: Point[] = [];
+  const arc: Point[] = []
   for (let i = 0; i <= 240; i++) {
-    arc.push(slot(shape, al, axis, -0.84 + (1.68 * i) / 240, shape.harbour, 30));
+    arc.push(slot(shape, al, axis, -0.84 + (1.68 * i) / 240, shape.harbour, 30))
   }
-  const first = arc[0]!;
-  const last = arc[240]!;
-  const upright = Math.abs(Math.sin(axis)) < 0.35;
-  if (upright ? first.y < last.y : first.x > last.x) arc.reverse();
-  const along = [0];
+  const first = arc[0]!
+  const last = arc[240]!
+  const upright = Math.abs(Math.sin(axis)) < 0.35
+  if (upright ? first.y < last.y : first.x > last.x) arc.reverse()
+  const along = [0]
   for (let i = 1; i < arc.length; i++) {
-    along.push(along[i - 1]! + Math.hypot(arc[i]!.x - arc[i - 1]!.x, arc[i]!.y - arc[i - 1]!.y));
+    along.push(along[i - 1]! + Math.hypot(arc[i]!.x - arc[i - 1]!.x, arc[i]!.y - arc[i - 1]!.y))
   }
-  const length = along[240]!;
-  const pitch = Math.min(29.5, length / 11);
-  const start = (length - pitch * 11) / 2;
-  const stations: Point[] = [];
-  let k = 1;
+  const length = along[240]!
+  const pitch = Math.min(29.5, length / 11)
+  const start = (length - pitch * 11) / 2
+  const stations: Point[] = []
+  let k = 1
   for (let i = 0; i < 12; i++) {
-    const s = start + i * pitch;
-    while (k < 240 && along[k]! < s) k++;
-    const t = (s - along[k - 1]!) / (along[k]! - along[k - 1]!);
-    const a = arc[k - 1]!;
-    const b = arc[k]!;
-    stations.push({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
+    const s = start + i * pitch
+    while (k < 240 && along[k]! < s) k++
+    const t = (s - along[k - 1]!) / (along[k]! - along[k - 1]!)
+    const a = arc[k - 1]!
+    const b = arc[k]!
+    stations.push({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })
   }
-  return { track: stations, pitch };
+  return { track: stations, pitch }
 }
 
 function borough(shape: Shape, n: number, i: number): BoroughPlan {
-  const al = Math.PI / n;
-  const axis = Math.PI / 2 + (2 * Math.PI * i) / n;
-  const buildings: Record<string, Point> = {};
+  const al = Math.PI / n
+  const axis = Math.PI / 2 + (2 * Math.PI * i) / n
+  const buildings: Record<string, Point> = {}
   for (const [id, [kind, side]] of Object.entries(SLOTS)) {
-    const [u, v] = kind === 'front' ? [0, shape.front] : shape[kind];
-    buildings[id] = slot(shape, al, axis, side * u, v);
+    const [u, v] = kind === 'front' ? [0, shape.front] : shape[kind]
+    buildings[id] = slot(shape, al, axis, side * u, v)
   }
-  const [x, y, anchor, room] = shape.names[i]!;
+  const [x, y, anchor, room] = shape.names[i]!
   return {
     axis,
     buildings,
@@ -209,30 +209,30 @@ function borough(shape: Shape, n: number, i: number): BoroughPlan {
     },
     ...track(shape, al, axis),
     name: { x, y, anchor, room },
-  };
+  }
 }
 
-const plans = new Map<number, Plan>();
+const plans = new Map<number, Plan>()
 
 /** The plan of a board with 3, 4 or 5 boroughs. */
 export function planOf(boroughs: number): Plan {
-  const n = boroughs in SHAPES ? boroughs : 4;
-  let plan = plans.get(n);
+  const n = boroughs in SHAPES ? boroughs : 4
+  let plan = plans.get(n)
   if (!plan) {
-    const shape = SHAPES[n]!;
+    const shape = SHAPES[n]!
     plan = {
       boroughs: Array.from({ length: n }, (_, i) => borough(shape, n, i)),
       scale: shape.scale,
       small: Math.min(1, (1 + shape.scale) / 2),
       rose: shape.rose,
-    };
-    plans.set(n, plan);
+    }
+    plans.set(n, plan)
   }
-  return plan;
+  return plan
 }
 
 /** How far clockwise from the bottom a point stands, for the order of the Tab key. */
 export function turn(p: Point): number {
-  const angle = Math.atan2(p.y - CENTRE.y, p.x - CENTRE.x) - Math.PI / 2;
-  return (angle + 4 * Math.PI + 0.3) % (2 * Math.PI);
+  const angle = Math.atan2(p.y - CENTRE.y, p.x - CENTRE.x) - Math.PI / 2
+  return (angle + 4 * Math.PI + 0.3) % (2 * Math.PI)
 }

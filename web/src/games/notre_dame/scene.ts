@@ -1,5 +1,5 @@
 /** The things on the board with their places, looks and labels, ready to be drawn. */
-import { turn, type Plan } from './geometry';
+import { turn, type Plan } from './geometry'
 import {
   CATHEDRAL,
   boroughsOf,
@@ -12,104 +12,104 @@ import {
   targetsOf,
   type Borough,
   type Target,
-} from './reading';
-import type { Ask, Facts, Glass, LetterFacts, Look, Point, Seat, Spot, Texts, View } from './types';
-import { gains, sillName, type Words } from './words';
+} from './reading'
+import type { Ask, Facts, Glass, LetterFacts, Look, Point, Seat, Spot, Texts, View } from './types'
+import { gains, sillName, type Words } from './words'
 
 export interface BuildingItem {
-  key: string;
-  building: string;
-  name: string;
-  at: Point;
-  glass: Glass | null;
-  cubes: number;
-  confidant: boolean;
-  look: Look;
-  label: string;
+  key: string
+  building: string
+  name: string
+  at: Point
+  glass: Glass | null
+  cubes: number
+  confidant: boolean
+  look: Look
+  label: string
 }
 
 export interface MarketItem {
-  key: string;
-  at: Point;
-  centre: boolean;
-  glass: Glass;
-  letter: LetterFacts | undefined;
-  busy: boolean;
-  look: Look;
-  label: string;
-  chip: string;
+  key: string
+  at: Point
+  centre: boolean
+  glass: Glass
+  letter: LetterFacts | undefined
+  busy: boolean
+  look: Look
+  label: string
+  chip: string
 }
 
 export interface CarriageItem {
-  seat: number;
-  at: Point;
-  glass: Glass;
-  scale: number;
-  label: string;
+  seat: number
+  at: Point
+  glass: Glass
+  scale: number
+  label: string
 }
 
 export interface TrackItem {
-  place: number;
-  glass: Glass;
-  forecast: ReturnType<typeof forecast>;
-  label: string;
+  place: number
+  glass: Glass
+  forecast: ReturnType<typeof forecast>
+  label: string
 }
 
 /** All that the board needs to know of the game. */
 export interface Told {
-  view: View;
-  facts: Facts;
-  texts: Texts;
-  seats: Seat[];
-  seat: number;
-  ask: Ask | null | undefined;
-  words: Words;
-  plan: Plan;
+  view: View
+  facts: Facts
+  texts: Texts
+  seats: Seat[]
+  seat: number
+  ask: Ask | null | undefined
+  words: Words
+  plan: Plan
 }
 
 export interface Scene {
-  boroughs: Borough[];
-  buildings: BuildingItem[];
-  markets: MarketItem[];
-  carriages: CarriageItem[];
-  tracks: TrackItem[];
-  cathedral: { value: number; look: Look; label: string };
-  spots: Spot[];
-  targets: Map<string, Target>;
-  driving: boolean;
+  boroughs: Borough[]
+  buildings: BuildingItem[]
+  markets: MarketItem[]
+  carriages: CarriageItem[]
+  tracks: TrackItem[]
+  cathedral: { value: number; look: Look; label: string }
+  spots: Spot[]
+  targets: Map<string, Target>
+  driving: boolean
 }
 
 function whose(borough: Borough, told: Told): string {
-  if (borough.owner < 0) return told.words.ownerless;
-  if (borough.owner === told.seat) return told.words.yours;
-  return told.words.boroughOf(told.seats[borough.owner]?.name ?? '');
+  if (borough.owner < 0) return told.words.ownerless
+  if (borough.owner === told.seat) return told.words.yours
+  return told.words.boroughOf(told.seats[borough.owner]?.name ?? '')
 }
 
 function stateWord(target: Target | undefined, words: Words): string[] {
-  if (target?.move) return [words.legal];
-  return target?.closed ? [`${words.barred}: ${target.closed.why}`] : [];
+  if (target?.move) return [words.legal]
+  return target?.closed ? [`${words.barred}: ${target.closed.why}`] : []
 }
 
 function lookOf(target: Target | undefined): Look {
-  if (target?.move) return 'legal';
-  return target?.closed ? 'closed' : 'idle';
+  if (target?.move) return 'legal'
+  return target?.closed ? 'closed' : 'idle'
 }
 
 function buildings(told: Told, boroughs: Borough[], targets: Map<string, Target>): BuildingItem[] {
-  const { view, facts, texts, words, plan } = told;
+  const { view, facts, texts, words, plan } = told
   return boroughs.flatMap((borough) =>
     facts.buildings.map((building, index) => {
-      const key = buildingKey(borough.place, building);
-      const target = targets.get(key);
-      const player = view.players[borough.owner];
-      const confidant = player?.confidant === index;
+      const key = buildingKey(borough.place, building)
+      const target = targets.get(key)
+      const player = view.players[borough.owner]
+      const confidant = player?.confidant === index
       const label = [
         texts[`place.${building}`] ?? building,
         whose(borough, told),
         ...(player ? [words.pieces(player.pieces[index] ?? 0)] : []),
         ...(confidant ? [words.confidant] : []),
         ...stateWord(target, words),
-      ].join(', ');
+      ].join(', ')
       return {
         key,
         building,
@@ -120,28 +120,28 @@ function buildings(told: Told, boroughs: Borough[], targets: Map<string, Target>
         confidant,
         look: lookOf(target),
         label,
-      };
+      }
     }),
-  );
+  )
 }
 
 function markets(told: Told, boroughs: Borough[], targets: Map<string, Target>): MarketItem[] {
-  const { view, facts, texts, seats, seat, words, plan } = told;
+  const { view, facts, texts, seats, seat, words, plan } = told
   return boroughs.flatMap((borough) =>
     facts.spots.map((spot, index) => {
-      const market = borough.colour * facts.spots.length + index;
-      const key = marketKey(market);
-      const target = targets.get(key);
-      const kind = view.letters[market] ?? -1;
-      const letter = kind < 0 ? undefined : facts.letters[kind];
-      const standing = view.players.flatMap((p, i) => (p.carriage === market ? [seats[i]?.name ?? ''] : []));
-      const driven = target?.move?.family === 'drive';
-      const free = !driven || !letter || mayTake(view, facts, seat, borough.colour);
-      let look = lookOf(target);
-      if (look === 'legal' && !letter) look = 'stop';
-      if (look === 'legal' && (!free || target?.move?.family === 'stay')) look = free ? 'stop' : 'barred';
-      const gain = letter ? gains(letter, words) : words.noLetter;
-      const chip = driven ? (free ? gain : words.cannotTake) : (target?.move?.text ?? '');
+      const market = borough.colour * facts.spots.length + index
+      const key = marketKey(market)
+      const target = targets.get(key)
+      const kind = view.letters[market] ?? -1
+      const letter = kind < 0 ? undefined : facts.letters[kind]
+      const standing = view.players.flatMap((p, i) => (p.carriage === market ? [seats[i]?.name ?? ''] : []))
+      const driven = target?.move?.family === 'drive'
+      const free = !driven || !letter || mayTake(view, facts, seat, borough.colour)
+      let look = lookOf(target)
+      if (look === 'legal' && !letter) look = 'stop'
+      if (look === 'legal' && (!free || target?.move?.family === 'stay')) look = free ? 'stop' : 'barred'
+      const gain = letter ? gains(letter, words) : words.noLetter
+      const chip = driven ? (free ? gain : words.cannotTake) : (target?.move?.text ?? '')
       const label = [
         `${texts['label.market'] ?? ''} ${texts[`spot.${spot}`] ?? spot}`,
         whose(borough, told),
@@ -149,7 +149,7 @@ function markets(told: Told, boroughs: Borough[], targets: Map<string, Target>):
         ...(standing.length ? [words.carriageOf(standing.join(', '))] : []),
         ...(free ? [] : [words.cannotTake]),
         ...stateWord(target, words),
-      ].join(', ');
+      ].join(', ')
       return {
         key,
         at: plan.boroughs[borough.place]!.markets[spot]!,
@@ -160,74 +160,74 @@ function markets(told: Told, boroughs: Borough[], targets: Map<string, Target>):
         look,
         label,
         chip: target?.move?.family === 'collect' ? gain : chip,
-      };
+      }
     }),
-  );
+  )
 }
 
 /** Where a carriage stands on its market, when it shares it with a letter or with others. */
 function berth(at: Point, letter: boolean, i: number, n: number): { at: Point; scale: number } {
-  if (!letter && n === 1) return { at, scale: 1 };
+  if (!letter && n === 1) return { at, scale: 1 }
   if (letter) {
-    const angle = -Math.PI / 4 + (i * Math.PI) / 2;
-    return { at: { x: at.x + 20 * Math.cos(angle), y: at.y + 18.5 * Math.sin(angle) }, scale: 0.8 };
+    const angle = -Math.PI / 4 + (i * Math.PI) / 2
+    return { at: { x: at.x + 20 * Math.cos(angle), y: at.y + 18.5 * Math.sin(angle) }, scale: 0.8 }
   }
-  const angle = -Math.PI / 2 - (n === 2 ? Math.PI / 2 : 0) + (i * 2 * Math.PI) / n;
-  const r = n === 2 ? 10.5 : 12.5;
-  return { at: { x: at.x + r * Math.cos(angle), y: at.y + r * Math.sin(angle) }, scale: 0.8 };
+  const angle = -Math.PI / 2 - (n === 2 ? Math.PI / 2 : 0) + (i * 2 * Math.PI) / n
+  const r = n === 2 ? 10.5 : 12.5
+  return { at: { x: at.x + r * Math.cos(angle), y: at.y + r * Math.sin(angle) }, scale: 0.8 }
 }
 
 function carriages(told: Told, stalls: MarketItem[]): CarriageItem[] {
-  const { view, seats, words } = told;
+  const { view, seats, words } = told
   return view.players.flatMap((player, seat) => {
-    const stall = stalls.find((m) => m.key === marketKey(player.carriage));
-    if (!stall) return [];
-    const there = view.players.flatMap((p, i) => (p.carriage === player.carriage ? [i] : []));
-    const place = berth(stall.at, stall.letter !== undefined, there.indexOf(seat), there.length);
-    return [{ seat, glass: glassOf(seats[seat]?.colour), label: words.carriageOf(seats[seat]?.name ?? ''), ...place }];
-  });
+    const stall = stalls.find((m) => m.key === marketKey(player.carriage))
+    if (!stall) return []
+    const there = view.players.flatMap((p, i) => (p.carriage === player.carriage ? [i] : []))
+    const place = berth(stall.at, stall.letter !== undefined, there.indexOf(seat), there.length)
+    return [{ seat, glass: glassOf(seats[seat]?.colour), label: words.carriageOf(seats[seat]?.name ?? ''), ...place }]
+  })
 }
 
 function tracks(told: Told, boroughs: Borough[]): TrackItem[] {
   return boroughs.flatMap((borough) => {
-    const player = told.view.players[borough.owner];
-    if (!player) return [];
-    const seen = forecast(told.view, told.facts, player);
-    const label = `${whose(borough, told)}, ${told.words.rats(seen.now, seen.after, seen.over)}`;
-    return [{ place: borough.place, glass: borough.glass, forecast: seen, label }];
-  });
+    const player = told.view.players[borough.owner]
+    if (!player) return []
+    const seen = forecast(told.view, told.facts, player)
+    const label = `${whose(borough, told)}, ${told.words.rats(seen.now, seen.after, seen.over)}`
+    return [{ place: borough.place, glass: borough.glass, forecast: seen, label }]
+  })
 }
 
 /** Legal spots first, clockwise from the bottom; then the closed ones. */
 function spotsOf(told: Told, scene: Pick<Scene, 'buildings' | 'markets' | 'targets' | 'cathedral'>): Spot[] {
-  const { plan } = told;
-  const spots: Spot[] = [];
+  const { plan } = told
+  const spots: Spot[] = []
   for (const target of scene.targets.values()) {
-    const building = scene.buildings.find((b) => b.key === target.key);
-    const market = scene.markets.find((m) => m.key === target.key);
-    const base = { key: target.key, move: target.move, closed: target.closed };
+    const building = scene.buildings.find((b) => b.key === target.key)
+    const market = scene.markets.find((m) => m.key === target.key)
+    const base = { key: target.key, move: target.move, closed: target.closed }
     if (building) {
-      const size = { x: 31 * plan.scale, y: 29 * plan.scale };
-      spots.push({ ...base, at: building.at, size, label: building.label });
+      const size = { x: 31 * plan.scale, y: 29 * plan.scale }
+      spots.push({ ...base, at: building.at, size, label: building.label })
     } else if (market) {
-      spots.push({ ...base, at: market.at, size: { x: 22, y: 22 }, label: market.label });
+      spots.push({ ...base, at: market.at, size: { x: 22, y: 22 }, label: market.label })
     } else if (target.key === CATHEDRAL) {
-      const at = { x: 397.5, y: 329.5 };
-      spots.push({ ...base, at, size: { x: plan.rose, y: plan.rose }, label: scene.cathedral.label });
+      const at = { x: 397.5, y: 329.5 }
+      spots.push({ ...base, at, size: { x: plan.rose, y: plan.rose }, label: scene.cathedral.label })
     }
   }
-  const order = (s: Spot): number => (s.move ? 0 : 10) + turn(s.at);
-  return spots.sort((a, b) => order(a) - order(b));
+  const order = (s: Spot): number => (s.move ? 0 : 10) + turn(s.at)
+  return spots.sort((a, b) => order(a) - order(b))
 }
 
 export function sceneOf(told: Told): Scene {
-  const { view, facts, texts, words } = told;
-  const boroughs = boroughsOf(view, facts, told.seat);
-  const targets = targetsOf(told.ask, view, facts, told.seat);
-  const stalls = markets(told, boroughs, targets);
-  const value = facts.tables[String(view.players.length)]?.cathedral ?? 0;
-  const cubes = view.players.reduce((sum, p) => sum + p.cathedral, 0);
-  const aim = targets.get(CATHEDRAL);
+  const { view, facts, texts, words } = told
+  const boroughs = boroughsOf(view, facts, told.seat)
+  const targets = targetsOf(told.ask, view, facts, told.seat)
+  const stalls = markets(told, boroughs, targets)
+  const value = facts.tables[String(view.players.length)]?.cathedral ?? 0
+  const cubes = view.players.reduce((sum, p) => sum + p.cathedral, 0)
+  const aim = targets.get(CATHEDRAL)
   const cathedral = {
     value,
     look: lookOf(aim),
@@ -238,8 +238,8 @@ export function sceneOf(told: Told): Scene {
       ...(cubes ? [words.each(Math.floor(value / cubes))] : []),
       ...stateWord(aim, words),
     ].join(', '),
-  };
-  const parts = { buildings: buildings(told, boroughs, targets), markets: stalls, targets, cathedral };
+  }
+  const parts = { buildings: buildings(told, boroughs, targets), markets: stalls, targets, cathedral }
   return {
     ...parts,
     boroughs,
@@ -247,5 +247,5 @@ export function sceneOf(told: Told): Scene {
     tracks: tracks(told, boroughs),
     spots: spotsOf(told, parts),
     driving: (told.ask?.moves ?? []).some((m) => m.family === 'drive' || m.family === 'stay'),
-  };
+  }
 }

@@ -1,99 +1,99 @@
 /** What the board is given: the parts of the server's messages that it reads. */
 
 export interface PlayerView {
-  gold: number;
-  reserve: number;
-  pieces: number[];
-  confidant: number;
-  cathedral: number;
-  rat: number;
-  carriage: number;
-  letters: number[];
-  doctor: boolean;
+  gold: number
+  reserve: number
+  pieces: number[]
+  confidant: number
+  cathedral: number
+  rat: number
+  carriage: number
+  letters: number[]
+  doctor: boolean
 }
 
 export interface View {
-  seat: number;
-  bell: number;
-  over: boolean;
-  letters: number[];
-  shown: number[];
-  plague: number;
-  players: PlayerView[];
+  seat: number
+  bell: number
+  over: boolean
+  letters: number[]
+  shown: number[]
+  plague: number
+  players: PlayerView[]
 }
 
 export interface LetterFacts {
-  id: string;
-  prestige: number;
-  gold: number;
-  cubes: number;
-  rat: number;
+  id: string
+  prestige: number
+  gold: number
+  cubes: number
+  rat: number
 }
 
 export interface Facts {
-  colours: string[];
-  buildings: string[];
-  spots: string[];
-  letters: LetterFacts[];
-  tables: Record<string, { boroughs: number[]; cathedral: number }>;
-  last_space: number;
+  colours: string[]
+  buildings: string[]
+  spots: string[]
+  letters: LetterFacts[]
+  tables: Record<string, { boroughs: number[]; cathedral: number }>
+  last_space: number
 }
 
 export interface Seat {
-  colour: string;
-  name: string;
+  colour: string
+  name: string
 }
 
 /** A move that may be made. */
 export interface Move {
-  move: number;
-  words: string;
-  family: string;
-  names: (string | number)[];
-  text: string;
-  about?: string;
+  move: number
+  words: string
+  family: string
+  names: (string | number)[]
+  text: string
+  about?: string
 }
 
 /** A move that may not be made now, and why. */
 export interface Closed extends Move {
-  why: string;
-  rule?: string;
-  source?: string;
+  why: string
+  rule?: string
+  source?: string
 }
 
 export interface Ask {
-  prompt?: string;
-  decision?: string;
-  moves: Move[];
-  closed: Closed[];
+  prompt?: string
+  decision?: string
+  moves: Move[]
+  closed: Closed[]
 }
 
-export type Texts = Record<string, string>;
+export type Texts = Record<string, string>
 
 /** A building or market marked as the last thing that an opponent did, with its result ("+4"). */
 export interface Last {
   /** `building:<place>:<building>`, `market:<number>` or `cathedral`. */
-  key: string;
-  tag?: string;
+  key: string
+  tag?: string
 }
 
 export interface Point {
-  x: number;
-  y: number;
+  x: number
+  y: number
 }
 
-export type Glass = 'ruby' | 'sapphire' | 'emerald' | 'amber' | 'amethyst';
+export type Glass = 'ruby' | 'sapphire' | 'emerald' | 'amber' | 'amethyst'
 
 /** How an element of the board looks: section 6 of the look. */
-export type Look = 'idle' | 'legal' | 'stop' | 'barred' | 'closed';
+export type Look = 'idle' | 'legal' | 'stop' | 'barred' | 'closed'
 
 /** Something that can be pressed or asked about. */
 export interface Spot {
-  key: string;
-  at: Point;
+  key: string
+  at: Point
   /** Half width and half height. */
-  size: Point;
-  label: string;
-  move: Move | undefined;
-  closed: Closed | undefined;
+  size: Point
+  label: string
+  move: Move | undefined
+  closed: Closed | undefined
 }

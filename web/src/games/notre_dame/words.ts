@@ -1,36 +1,36 @@
 /** The board's own words, beside those that the server sends (`texts`). */
-import type { LetterFacts, Texts } from './types';
+import type { LetterFacts, Texts } from './types'
 
 export interface Words {
-  yours: string;
-  boroughOf: (name: string) => string;
-  ownerless: string;
-  pieces: (n: number) => string;
-  cubes: (n: number) => string;
-  confidant: string;
-  legal: string;
-  barred: string;
-  each: (n: number) => string;
-  mayTake: string;
-  mayStop: string;
-  notAllowed: string;
-  noLetter: string;
-  cannotTake: string;
-  carriageOf: (names: string) => string;
-  prestige: (n: number) => string;
-  gold: (n: number) => string;
-  cube: (n: number) => string;
-  rat: (n: number) => string;
-  rats: (now: number, after: number, over: boolean) => string;
-  bell: string;
-  board: string;
-  targets: (n: number) => string;
-  zoomIn: string;
-  zoomOut: string;
-  fit: string;
-  map: string;
+  yours: string
+  boroughOf: (name: string) => string
+  ownerless: string
+  pieces: (n: number) => string
+  cubes: (n: number) => string
+  confidant: string
+  legal: string
+  barred: string
+  each: (n: number) => string
+  mayTake: string
+  mayStop: string
+  notAllowed: string
+  noLetter: string
+  cannotTake: string
+  carriageOf: (names: string) => string
+  prestige: (n: number) => string
+  gold: (n: number) => string
+  cube: (n: number) => string
+  rat: (n: number) => string
+  rats: (now: number, after: number, over: boolean) => string
+  bell: string
+  board: string
+  targets: (n: number) => string
+  zoomIn: string
+  zoomOut: string
+  fit: string
+  map: string
   /** Short names for the sills, where the full one has no room. */
-  short: Record<string, string>;
+  short: Record<string, string>
 }
 
 const en: Words = {
@@ -62,7 +62,7 @@ const en: Words = {
   fit: 'Whole board',
   map: 'Map: whole board',
   short: { carriage_house: 'Carriages' },
-};
+}
 
 const fr: Words = {
   yours: 'votre quartier',
@@ -84,8 +84,7 @@ const fr: Words = {
   gold: (n) => `+${n} or`,
   cube: (n) => (n < 2 ? `+${n} cube` : `+${n} cubes`),
   rat: (n) => `rat recule de ${n}`,
-  rats: (now, after, over) =>
-    `Peste : rat en ${now}, ${over ? `au-delà de ${after}` : `en ${after}`} après ce tour`,
+  rats: (now, after, over) => `Peste : rat en ${now}, ${over ? `au-delà de ${after}` : `en ${after}`} après ce tour`,
   bell: 'premier joueur',
   board: 'Plateau',
   targets: (n) => `Cibles permises (${n})`,
@@ -94,22 +93,22 @@ const fr: Words = {
   fit: 'Tout le plateau',
   map: 'Carte : tout le plateau',
   short: { carriage_house: 'Relais' },
-};
+}
 
 export function wordsOf(lang: string): Words {
-  return lang.startsWith('fr') ? fr : en;
+  return lang.startsWith('fr') ? fr : en
 }
 
 /** What a letter gives, in a few words. */
 export function gains(letter: LetterFacts, words: Words): string {
-  const parts = [words.prestige(letter.prestige)];
-  if (letter.gold) parts.push(words.gold(letter.gold));
-  if (letter.cubes) parts.push(words.cube(letter.cubes));
-  if (letter.rat) parts.push(words.rat(letter.rat));
-  return parts.join(', ');
+  const parts = [words.prestige(letter.prestige)]
+  if (letter.gold) parts.push(words.gold(letter.gold))
+  if (letter.cubes) parts.push(words.cube(letter.cubes))
+  if (letter.rat) parts.push(words.rat(letter.rat))
+  return parts.join(', ')
 }
 
 /** The name of a building as it stands on its sill. */
 export function sillName(id: string, texts: Texts, words: Words): string {
-  return words.short[id] ?? texts[`place.${id}`] ?? id;
+  return words.short[id] ?? texts[`place.${id}`] ?? id
 }

@@ -19,7 +19,6 @@ export const en = {
   'home.players': '{from} to {to} players',
   'home.forget': 'Forget this table',
   'home.forgetAsk': 'Forget it? Your seat can then no longer be reached from this browser.',
-  'home.records': 'Records',
   'home.window': 'Window of {game}',
   'game.notre-dame': 'Notre Dame',
   'game.architects': 'Architects of the West Kingdom',
@@ -31,7 +30,6 @@ export const en = {
   'nav.records': 'Records',
   'nav.skip': 'Skip to the content',
   'table.continue': 'Continue',
-  'table.watch': 'Watch',
   'table.invite': 'Invite',
   'table.see': 'See the result',
   'table.code': 'Table {id}',
@@ -57,7 +55,6 @@ export const en = {
   'new.add': 'Add a seat',
   'new.remove': 'Remove seat {n}',
   'new.variants': 'Variants',
-  'new.noVariants': 'This game has no variants.',
   'new.spectators': 'Others may watch',
   'new.go': 'Open the table',
   'new.goNow': 'Begin',
@@ -92,19 +89,12 @@ export const en = {
   'table.refused': 'This table cannot be opened',
   'table.refusedSub': 'It does not exist any more, or its host allows no spectators.',
   'table.home': 'To the home page',
-  'table.gap': 'There is no answer to give now.',
   'table.allMoves': 'All moves ({n})',
   'table.hideMoves': 'Hide the list',
-  'table.closedMoves': 'Not possible now',
-  'table.nothing': 'nothing',
   'table.sending': 'sending…',
   'ask.rule': 'Rulebook {page}',
   'ask.ruleOnly': 'Rule {rule}',
   'ask.of': 'What the rule says',
-  'ask.close': 'Close',
-  'ask.confirm': 'Confirm',
-  'ask.choose': 'Choose first',
-  'ask.clear': 'Choose something else',
 
   // waiting room
   'wait.title': 'The table is being filled',
@@ -115,11 +105,8 @@ export const en = {
   'wait.start': 'Begin the game',
   'wait.startHint': 'Seats that are still open go to the computer.',
   'wait.host': 'The host begins the game as soon as everybody is here.',
-  'wait.toBot': 'Give to the computer',
-  'wait.share': 'Share',
 
   // line
-  'line.live': 'Live',
   'line.connecting': 'Connecting…',
   'line.waiting': 'Connection lost; trying again',
   'line.now': 'Try now',
@@ -139,7 +126,6 @@ export const en = {
   'history.at': 'Move {n} of {all}',
   'history.now': 'Live · move {n}',
   'history.end': 'End · move {n}',
-  'history.round': 'Round {n}',
 
   // controls
   'do.undo': 'Undo',
@@ -178,7 +164,6 @@ export const en = {
   'chat.say': 'Say something',
   'chat.send': 'Send',
   'chat.none': 'Nothing has been said yet.',
-  'chat.new': '{n} new',
 
   // veil
   'veil.title': 'Hand the device to {name}',
@@ -211,7 +196,6 @@ export const en = {
   'end.wins': '{name} wins, {points} to {next}',
   'end.winsAlone': '{name} wins with {points}',
   'end.tie': 'Shared victory with {points}',
-  'end.you': 'You',
   'end.sub': '{moves} moves, {players} players',
   'end.sources': 'Where the points came from',
   'end.course': 'Score move by move',
@@ -228,8 +212,6 @@ export const en = {
   'end.board': 'See the board',
   'end.back': 'To the result',
   'end.note': 'The replay opens at any point of the chart: choose a move.',
-  'end.persons': 'Persons',
-  'end.letters': 'Letters',
   'end.seed': 'Seed of the shuffle',
 
   // default table

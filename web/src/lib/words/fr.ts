@@ -21,7 +21,6 @@ export const fr: Record<keyof typeof en, string> = {
   'home.players': '{from} à {to} joueurs',
   'home.forget': 'Oublier cette table',
   'home.forgetAsk': 'L’oublier ? Votre place ne sera plus accessible depuis ce navigateur.',
-  'home.records': 'Parties',
   'home.window': 'Vitrail de {game}',
   'game.notre-dame': 'Notre Dame',
   'game.architects': 'Architectes du Royaume de l’Ouest',
@@ -33,7 +32,6 @@ export const fr: Record<keyof typeof en, string> = {
   'nav.records': 'Parties',
   'nav.skip': 'Aller au contenu',
   'table.continue': 'Continuer',
-  'table.watch': 'Regarder',
   'table.invite': 'Inviter',
   'table.see': 'Voir le résultat',
   'table.code': 'Table {id}',
@@ -59,7 +57,6 @@ export const fr: Record<keyof typeof en, string> = {
   'new.add': 'Ajouter une place',
   'new.remove': 'Retirer la place {n}',
   'new.variants': 'Variantes',
-  'new.noVariants': 'Ce jeu n’a pas de variante.',
   'new.spectators': 'D’autres peuvent regarder',
   'new.go': 'Ouvrir la table',
   'new.goNow': 'Commencer',
@@ -94,19 +91,12 @@ export const fr: Record<keyof typeof en, string> = {
   'table.refused': 'Cette table ne peut être ouverte',
   'table.refusedSub': 'Elle n’existe plus, ou son hôte n’admet pas de spectateurs.',
   'table.home': 'À l’accueil',
-  'table.gap': 'Il n’y a rien à répondre en ce moment.',
   'table.allMoves': 'Tous les coups ({n})',
   'table.hideMoves': 'Cacher la liste',
-  'table.closedMoves': 'Pas possible en ce moment',
-  'table.nothing': 'rien',
   'table.sending': 'envoi…',
   'ask.rule': 'Règles, {page}',
   'ask.ruleOnly': 'Règle {rule}',
   'ask.of': 'Ce que dit la règle',
-  'ask.close': 'Fermer',
-  'ask.confirm': 'Confirmer',
-  'ask.choose': 'Choisissez d’abord',
-  'ask.clear': 'Choisir autre chose',
 
   // salle d’attente
   'wait.title': 'La table se remplit',
@@ -117,11 +107,8 @@ export const fr: Record<keyof typeof en, string> = {
   'wait.start': 'Commencer la partie',
   'wait.startHint': 'Les places encore libres vont à l’ordinateur.',
   'wait.host': 'L’hôte commence dès que tout le monde est là.',
-  'wait.toBot': 'Donner à l’ordinateur',
-  'wait.share': 'Partager',
 
   // ligne
-  'line.live': 'Direct',
   'line.connecting': 'Connexion…',
   'line.waiting': 'Connexion perdue ; nouvel essai',
   'line.now': 'Essayer',
@@ -141,7 +128,6 @@ export const fr: Record<keyof typeof en, string> = {
   'history.at': 'Coup {n} sur {all}',
   'history.now': 'Direct · coup {n}',
   'history.end': 'Fin · coup {n}',
-  'history.round': 'Tour {n}',
 
   // commandes
   'do.undo': 'Annuler',
@@ -180,7 +166,6 @@ export const fr: Record<keyof typeof en, string> = {
   'chat.say': 'Dire quelque chose',
   'chat.send': 'Envoyer',
   'chat.none': 'Personne n’a encore rien dit.',
-  'chat.new': '{n} {n|nouveau|nouveaux}',
 
   // voile
   'veil.title': 'Passez l’appareil à {name}',
@@ -213,7 +198,6 @@ export const fr: Record<keyof typeof en, string> = {
   'end.wins': '{name} l’emporte, {points} à {next}',
   'end.winsAlone': '{name} l’emporte avec {points}',
   'end.tie': 'Victoire partagée avec {points}',
-  'end.you': 'Vous',
   'end.sub': '{moves} coups, {players} joueurs',
   'end.sources': 'D’où viennent les points',
   'end.course': 'Le score coup par coup',
@@ -230,8 +214,6 @@ export const fr: Record<keyof typeof en, string> = {
   'end.board': 'Voir le plateau',
   'end.back': 'Au résultat',
   'end.note': 'On peut revoir la partie depuis tout point du graphique : choisissez un coup.',
-  'end.persons': 'Personnages',
-  'end.letters': 'Lettres',
   'end.seed': 'Germe du mélange',
 
   // table simple

@@ -65,5 +65,11 @@ export function phase(state: StateMessage): Phase {
   if (decision === 'LoseCube') return 'plague'
   const players: any[] = state.view.players
   if (players.some((p) => p.inbox > 0)) return 'draft'
+  // what comes in the middle of a card or of a bribe (a drive, a gift) belongs to what the log told last
+  for (const { kind } of state.log.toReversed()) {
+    if (kind === 'round') break
+    if (kind === 'bribed' || kind === 'no_bribe') return 'bribe'
+    if (kind === 'played' && state.ask) return 'play'
+  }
   return players.some((p) => p.hand > 1) ? 'play' : 'bribe'
 }

@@ -62,7 +62,6 @@ const en = {
   'round.of': 'Round {n} of {all}',
   'card.kept': 'kept',
   'card.pieces': 'pieces',
-  'card.toPass': 'in hand',
   'unit.bank': 'gold',
   'unit.seminary': 'cubes',
   'unit.residence': 'prestige',
@@ -77,11 +76,9 @@ const en = {
   'confirm.playNamed': 'Play {name}',
   'confirm.wasteNamed': 'Lay down {name}',
   'ledger.played': 'played {n}',
-  'ledger.next': 'next',
   'ledger.bell': 'has the bell',
   'ledger.secret': 'prestige hidden',
   'ledger.rat': 'rat on {from}, after the plague {to}',
-  'ledger.letters': '{n} letters',
   'letter.some': '{n} of {colour}',
 }
 const fr: Record<keyof typeof en, string> = {
@@ -141,7 +138,6 @@ const fr: Record<keyof typeof en, string> = {
   'round.of': 'Tour {n} sur {all}',
   'card.kept': 'gardée',
   'card.pieces': 'pièces',
-  'card.toPass': 'en main',
   'unit.bank': 'or',
   'unit.seminary': 'cubes',
   'unit.residence': 'prestige',
@@ -155,12 +151,10 @@ const fr: Record<keyof typeof en, string> = {
   'confirm.keepNamed': 'Garder : {name}',
   'confirm.playNamed': 'Jouer : {name}',
   'confirm.wasteNamed': 'Poser : {name}',
-  'ledger.played': '{n} jouée(s)',
-  'ledger.next': 'ensuite',
+  'ledger.played': 'a joué {n}',
   'ledger.bell': 'a la cloche',
   'ledger.secret': 'prestige caché',
   'ledger.rat': 'rat sur {from}, après la peste {to}',
-  'ledger.letters': '{n} lettres',
   'letter.some': '{n} de {colour}',
 }
 export const own: Record<Lang, Record<keyof typeof en, string>> = { en, fr }

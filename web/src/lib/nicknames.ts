@@ -1,0 +1,18 @@
+/** Names for the computer's players, and one for who has not chosen any. */
+import { settings } from './settings.svelte'
+
+const NAMES = ['Aldric', 'Isabeau', 'Théo', 'Maud', 'Odile', 'Guy', 'Anselme', 'Mahaut', 'Robert', 'Héloïse', 'Gautier', 'Blanche', 'Renaud', 'Aliénor']
+
+/** `n` names, none of them taken, in an order of the day. */
+export function someNames(n: number, taken: string[] = [], random: () => number = Math.random): string[] {
+  const left = NAMES.filter((name) => !taken.includes(name))
+  const out: string[] = []
+  while (out.length < n && left.length) out.push(...left.splice(Math.floor(random() * left.length), 1))
+  return out
+}
+
+/** My name; drawn once and kept if I never gave one. It can be changed on the home page. */
+export function myName(): string {
+  if (!settings.name) settings.set('name', someNames(1)[0])
+  return settings.name
+}

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest'
+
+const kept = new Map<string, string>()
+globalThis.localStorage = {
+  getItem: (k: string) => kept.get(k) ?? null,
+  setItem: (k: string, v: string) => void kept.set(k, v),
+  removeItem: (k: string) => void kept.delete(k),
+  clear: () => kept.clear(),
+  key: () => null,
+  length: 0,
+} as Storage
+
+const keep = await import('../src/lib/keep')
+beforeEach(() => kept.clear())
+
+test('seat secrets are kept by table, seat by seat', () => {
+  keep.keepTable('t', 'notre-dame', [{ seat: 0, secret: 'a' }])
+  keep.keepTable('t', '', [{ seat: 2, secret: 'c' }, { seat: 0, secret: 'b' }])
+  expect(keep.secretsOf('t')).toEqual(['b', 'c'])
+  expect(keep.secretOf('t', 2)).toBe('c')
+  expect(keep.keptTable('t')?.game).toBe('notre-dame')
+  expect(keep.secretsOf('u')).toEqual([])
+})
+
+test('a table can be forgotten', () => {
+  keep.keepTable('t', 'g', [])
+  keep.forgetTable('t')
+  expect(keep.keptTables()).toEqual([])
+})
+
+test('tastes have defaults and are kept one by one', () => {
+  expect(keep.tastes().confirm).toBe(true)
+  keep.keepTaste('name', 'Agnès')
+  keep.keepTaste('confirm', false)
+  expect(keep.tastes()).toMatchObject({ name: 'Agnès', confirm: false, sound: false })
+})
+
+test('broken storage does no harm', () => {
+  kept.set('parvis.tables', '{')
+  kept.set('parvis.tastes', 'null')
+  expect(keep.keptTables()).toEqual([])
+  expect(keep.tastes().name).toBe('')
+})
+
+test('only so many tables are kept, the newest first', () => {
+  for (let i = 0; i < 80; i++) keep.keepTable(`t${i}`, 'g', [])
+  expect(keep.keptTables().length).toBe(60)
+  expect(keep.keptTables().some((t) => t.table === 't79')).toBe(true)
+})

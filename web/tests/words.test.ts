@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { fill, words } from '../src/lib/i18n.svelte'
+import { own } from '../src/games/notre_dame/panels/words'
+
+const gaps = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((m) => m[1]).sort()
+
+for (const [name, book] of [['client', words], ['notre dame', own]] as const) {
+  test(`${name}: both languages have the same keys, none empty`, () => {
+    expect(Object.keys(book.fr).sort()).toEqual(Object.keys(book.en).sort())
+    for (const texts of [book.en, book.fr]) for (const [key, text] of Object.entries(texts)) expect(text.trim(), key).not.toBe('')
+  })
+  test(`${name}: both languages have the same gaps`, () => {
+    for (const key of Object.keys(book.en) as never[]) expect([...new Set(gaps(book.fr[key]))], key).toEqual([...new Set(gaps(book.en[key]))])
+  })
+}
+
+test('gaps are filled, and numbers choose their word', () => {
+  expect(fill('{n} {n|entry|entries} of {name}', { n: 1, name: 'x' })).toBe('1 entry of x')
+  expect(fill('{n} {n|entry|entries}', { n: 3 })).toBe('3 entries')
+})
