@@ -308,3 +308,25 @@ def test_a_finished_game_is_played_on_from_any_moment(served: Served) -> None:
     assert again.state["moves"] >= 20
     play_on(again)
     assert again.state["status"] == "over"
+
+
+def test_a_rematch_reaches_the_other_browser_with_its_own_seat(served: Served) -> None:
+    made = served.table("me", "here")
+    both = Client(served, made["table"], *[seat["secret"] for seat in made["seats"]])
+    other = Client(served, made["table"], made["seats"][1]["secret"])
+    both.until_state()
+    play_on(both)
+    told = served.post(f"/tables/{made['table']}/rematch", {}, made["seats"][0]["secret"]).json()
+    assert [seat["seat"] for seat in told["seats"]] == [0]
+    while (message := other.hear())["type"] != "rematch":
+        pass
+    assert message["table"] == told["table"]
+    assert [seat["seat"] for seat in message["seats"]] == [1]
+
+
+def test_a_record_is_taken_as_plain_text_too(served: Served) -> None:
+    import httpx
+
+    answer = httpx.post(f"{served.address}/api/records", content="hello", timeout=20)
+    assert answer.status_code == 422
+    assert "line 1: this is no Parvis record" in answer.json()["error"]["text"]

@@ -263,6 +263,20 @@ def chaos(
     raise typer.Exit(trials.chaos(positive("kills", kills), seed, data))
 
 
+@app.command()
+def loadtest(
+    tables: Annotated[int, typer.Option(help="How many tables, with four clients each.")] = 100,
+    seconds: Annotated[int, typer.Option(help="How long, for each pace.")] = 30,
+    pace: Annotated[
+        str, typer.Option(help="human (50 moves a second in all), fast, or both.")
+    ] = "human",
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """How long a move takes to reach everybody, with many tables on one server."""
+    report = trials.load(positive("tables", tables), positive("seconds", seconds), pace)
+    _print(report, as_json, trials.load_table)
+
+
 def _print(report: dict[str, Any], as_json: bool, table: Any) -> None:
     if as_json:
         print(json.dumps(report))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import threading
 import time
@@ -20,7 +21,10 @@ PORT = 8321
 
 
 def data_folder(given: Path | None) -> Path:
-    return given if given is not None else user_data_path("parvis")
+    if given is not None:
+        return given
+    base = os.environ.get("PARVIS_DATA")
+    return Path(base) if base else user_data_path("parvis")
 
 
 def addresses(port: int) -> list[str]:

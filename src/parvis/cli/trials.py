@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
+
+from rich.table import Table
 
 from parvis.cli import say
+from parvis.kernel.errors import BadOptions
 from parvis.server import chaos as killing
+from parvis.server import loadtest as loading
 
 
 def chaos(kills: int, seed: str, data: Path | None) -> int:
@@ -17,3 +22,24 @@ def chaos(kills: int, seed: str, data: Path | None) -> int:
         print(f"parvis: lost: {result.lost}", file=sys.stderr)
         return 1
     return 0
+
+
+def load(tables: int, seconds: int, pace: str) -> dict[str, Any]:
+    known = (*loading.PACES, "both")
+    if pace not in known:
+        raise BadOptions(f"there is no pace {pace!r}; paces: {', '.join(known)}")
+    if tables > 500:
+        raise BadOptions(f"--tables must be at most 500, not {tables}")
+    paces = list(loading.PACES) if pace == "both" else [pace]
+    print(f"{tables} tables, {seconds} s for each pace", file=sys.stderr)
+    return {"runs": loading.loadtest(tables, seconds, paces)}
+
+
+def load_table(report: dict[str, Any]) -> Table:
+    names = ("pace", "tables", "moves", "moves_per_s", "p50_ms", "p95_ms", "p99_ms", "max_ms")
+    table = Table(title="from a move to everybody at its table", title_justify="left")
+    for name in (*names, "memory_mb"):
+        table.add_column(name, justify="left" if name == "pace" else "right")
+    for run in report["runs"]:
+        table.add_row(*[str(run[name]) for name in (*names, "memory_mb")])
+    return table

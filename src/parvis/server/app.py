@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any
 
-from fastapi import Body, FastAPI, Header, Request, WebSocket
+from fastapi import FastAPI, Header, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from pydantic import BaseModel, Field
@@ -335,18 +336,21 @@ def _calls(app: FastAPI) -> None:
         own = found.seats_of(_secrets(authorization))
         if found.row.status != OVER or not own:
             raise Refused(409, "not_over", "a rematch is for those who played, once it is over")
+        here = {seat for watcher in found.watchers for seat in watcher.own} | set(own)
         seats = []
         for row in found.row.rows:
-            mine = row.secret and row.seat in own
-            kind = "here" if mine else "open" if row.kind == "person" else "bot"
+            person = bool(row.secret)
+            kind = "bot" if not person else "here" if row.seat in here else "open"
             seats.append({"kind": kind, "name": row.name, "bot": row.bot})
         again, opened = await house().create(
             found.row.game, found.row.variants, seats, found.row.spectators
         )
+        await found.invite(again.row.id, opened, own)
         invitations = [
             {"seat": row.seat, "code": row.invitation} for row in again.row.rows if row.invitation
         ]
-        return {"table": again.row.id, "seats": opened, "invitations": invitations}
+        mine = [seat for seat in opened if seat["seat"] in own]
+        return {"table": again.row.id, "seats": mine, "invitations": invitations}
 
     @app.post("/api/tables/{table}/branch", status_code=201)
     async def branch(table: str, wish: Branch) -> dict[str, Any]:
@@ -355,9 +359,9 @@ def _calls(app: FastAPI) -> None:
         return {"table": made.row.id, "seats": [{"seat": wish.seat, "secret": secret}]}
 
     @app.post("/api/records", status_code=201)
-    async def bring(text: Annotated[str, Body(media_type="text/plain")]) -> dict[str, Any]:
-        """Import a record: a table to look at."""
-        table = await house().bring(text)
+    async def bring(request: Request) -> dict[str, Any]:
+        """Import a record (its text, or the text as a JSON string): a table to look at."""
+        table = await house().bring(_text_of(await request.body()))
         return {"table": table.row.id}
 
     @app.get("/api/health")
@@ -367,6 +371,20 @@ def _calls(app: FastAPI) -> None:
     @app.websocket("/api/tables/{table}/live")
     async def live(socket: WebSocket, table: str) -> None:
         await serve_socket(house(), socket, table)
+
+
+def _text_of(body: bytes) -> str:
+    try:
+        text = body.decode()
+    except UnicodeDecodeError:
+        raise Refused(
+            422, "bad_record", "line 1: this is no Parvis record: it is not text"
+        ) from None
+    if text.startswith('"'):
+        with suppress(ValueError):
+            told = json.loads(text)
+            return told if isinstance(told, str) else text
+    return text
 
 
 def _eyes(table: Table, own: list[int], seat: int | None) -> int:

@@ -177,12 +177,16 @@ class Run:
         self.acknowledged = 0
         self.finished = 0
         self._trigger: tuple[str, float] | None = None
+        self._events = 0
         self._killed = asyncio.Event()
 
     # ------------------------------------------------------------------ kills
     def happened(self, what: str) -> None:
         """Something that a kill may wait for: a move on its way, an answer just heard."""
-        if self._trigger is not None and self._trigger[0] == what:
+        if self._trigger is None or self._trigger[0] != what:
+            return
+        self._events -= 1
+        if self._events <= 0:
             delay = self._trigger[1]
             self._trigger = None
             if delay == 0:
@@ -204,7 +208,7 @@ class Run:
         if way == "time":
             await asyncio.sleep(self.rng.random() * 0.8)
         else:
-            await asyncio.sleep(self.rng.random() * 0.3)
+            self._events = self.rng.randint(1, 30)
             delay = 0.0 if way == "answer" else self.rng.random() ** 2 * 0.03
             self._trigger = (way, delay)
             with suppress(TimeoutError):

@@ -23,7 +23,6 @@ log = logging.getLogger("parvis.server")
 MESSAGE = 8 * 1024
 RATE = 20.0
 """Messages a second that a client may send in the long run, and four times as many at once."""
-QUEUE = 64
 HELLO = 15.0
 """Seconds in which a client must say who it is."""
 
@@ -62,7 +61,7 @@ async def serve_socket(house: House, socket: WebSocket, name: str) -> None:
     try:
         table = await house.table(name)
         hello = await asyncio.wait_for(_read(socket), HELLO)
-        watcher, out = _greet(table, hello)
+        watcher = _greet(table, hello)
     except (Refused, ParvisError) as error:
         text = error.text if isinstance(error, Refused) else str(error)
         code = error.code if isinstance(error, Refused) else "bad_request"
@@ -71,7 +70,7 @@ async def serve_socket(house: House, socket: WebSocket, name: str) -> None:
         return
     except (TimeoutError, WebSocketDisconnect):
         return
-    sender = asyncio.create_task(_send_all(socket, out))
+    sender = asyncio.create_task(_send_all(socket, table, watcher))
     table.watchers.add(watcher)
     try:
         await _send_names(table, watcher)
@@ -87,25 +86,14 @@ async def serve_socket(house: House, socket: WebSocket, name: str) -> None:
         await table.tell_all()
 
 
-def _greet(table: Table, hello: dict[str, Any]) -> tuple[Watcher, asyncio.Queue[dict[str, Any]]]:
+def _greet(table: Table, hello: dict[str, Any]) -> Watcher:
     secrets = hello.get("secrets", [])
     if hello.get("type") != "hello" or not isinstance(secrets, list) or len(secrets) > 8:
         raise Refused(422, "bad_request", "the first message is a hello")
     own = table.seats_of([secret for secret in secrets if isinstance(secret, str)])
     if not own and not table.row.spectators and table.row.status != OVER:
         raise Refused(403, "no_spectators", "this table has no spectators")
-    out: asyncio.Queue[dict[str, Any]] = asyncio.Queue(QUEUE)
-
-    async def send(message: dict[str, Any]) -> None:
-        if out.full():
-            # a client that does not keep up gets the newest state, not all of them
-            while not out.empty():
-                out.get_nowait()
-            watcher.seen = 0
-        out.put_nowait(message)
-
-    watcher = Watcher(send, own, _language(hello.get("lang")))
-    return watcher, out
+    return Watcher(own, _language(hello.get("lang")))
 
 
 def _language(wanted: Any) -> str:
@@ -113,24 +101,36 @@ def _language(wanted: Any) -> str:
 
 
 async def _read(socket: WebSocket) -> dict[str, Any]:
-    text = await socket.receive_text()
+    received = await socket.receive()
+    if received["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(received.get("code", 1005))
+    text = received.get("text")
+    if not isinstance(text, str):
+        raise Refused(422, "bad_request", "a message is text, not bytes")
     if len(text) > MESSAGE:
         raise Refused(413, "too_large", f"a message has at most {MESSAGE // 1024} kB")
     try:
         message = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise Refused(422, "bad_request", "a message is a JSON object") from None
     if not isinstance(message, dict):
         raise Refused(422, "bad_request", "a message is a JSON object")
     return message
 
 
-async def _send_all(socket: WebSocket, out: asyncio.Queue[dict[str, Any]]) -> None:
-    try:
-        while True:
-            await socket.send_text(json.dumps(await out.get()))
-    except (WebSocketDisconnect, RuntimeError):
-        return
+async def _send_all(socket: WebSocket, table: Table, watcher: Watcher) -> None:
+    while True:
+        message = await watcher.next()
+        try:
+            text = json.dumps(table.state_for(watcher) if message is None else message)
+        except Exception:
+            log.exception("table %s cannot be shown", table.row.id[:6])
+            await socket.close(1011)
+            return
+        try:
+            await socket.send_text(text)
+        except (WebSocketDisconnect, RuntimeError):
+            return
 
 
 async def _send_names(table: Table, watcher: Watcher) -> None:
@@ -149,6 +149,7 @@ async def _listen(socket: WebSocket, table: Table, watcher: Watcher) -> None:
     while True:
         message_id: Any = None
         try:
+            await watcher.room.wait()
             message = await _read(socket)
             message_id = message.get("id")
             if not isinstance(message_id, (int, str, type(None))):
@@ -156,10 +157,10 @@ async def _listen(socket: WebSocket, table: Table, watcher: Watcher) -> None:
             if not bucket.take():
                 raise Refused(429, "too_fast", "too many messages; wait a moment")
             # a browser that goes away in the middle must not leave half a move behind
-            await asyncio.shield(_do(table, watcher, message))
+            version = await asyncio.shield(_do(table, watcher, message))
             if message_id is not None:
                 await watcher.send(
-                    {"type": "answer", "id": message_id, "ok": True, "version": table.version}
+                    {"type": "answer", "id": message_id, "ok": True, "version": version}
                 )
         except Refused as error:
             await _refuse(table, watcher, message_id, error)
@@ -182,8 +183,8 @@ def _number(message: dict[str, Any], name: str) -> int:
     return value
 
 
-async def _do(table: Table, watcher: Watcher, message: dict[str, Any]) -> None:
-    """One message of a client; `Refused` for what cannot be."""
+async def _do(table: Table, watcher: Watcher, message: dict[str, Any]) -> int:
+    """One message of a client, and the version that it made; `Refused` for what cannot be."""
     kind = message.get("type")
     if kind == "ping":
         await watcher.send({"type": "pong"})
@@ -200,12 +201,16 @@ async def _do(table: Table, watcher: Watcher, message: dict[str, Any]) -> None:
         move = message.get("words", message.get("move"))
         if isinstance(move, bool) or not isinstance(move, (int, str)):
             raise Refused(422, "bad_request", "'move' must be a number, or 'words' a text")
-        await table.move(watcher.own, _number(message, "seat"), _number(message, "version"), move)
+        return await table.move(
+            watcher.own, _number(message, "seat"), _number(message, "version"), move
+        )
     elif kind == "undo":
         whole = message.get("all") is True
-        await table.undo(watcher.own, _number(message, "seat"), _number(message, "version"), whole)
+        return await table.undo(
+            watcher.own, _number(message, "seat"), _number(message, "version"), whole
+        )
     elif kind == "redo":
-        await table.redo(watcher.own, _number(message, "seat"), _number(message, "version"))
+        return await table.redo(watcher.own, _number(message, "seat"), _number(message, "version"))
     elif kind == "confirm":
         seat = _number(message, "seat")
         await table.set_confirm(watcher.own, seat, message.get("on") is True)
@@ -217,4 +222,5 @@ async def _do(table: Table, watcher: Watcher, message: dict[str, Any]) -> None:
             raise Refused(422, "bad_request", "'text' must be a text")
         await table.say(watcher.own, _number(message, "seat"), text)
     else:
-        raise Refused(422, "bad_request", f"there is no message {kind!r}")
+        raise Refused(422, "bad_request", f"there is no message {str(kind)[:40]!r}")
+    return table.version

@@ -8,7 +8,8 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -43,8 +44,8 @@ KINDS = ("person", "open", "bot")
 NAME = 24
 """How long a nickname may be."""
 CHAT = 300
-
-Send = Callable[[dict[str, Any]], Awaitable[None]]
+QUEUE = 64
+"""How many messages may wait for a client before nothing more is read from it."""
 
 
 def new_secret() -> str:
@@ -52,7 +53,7 @@ def new_secret() -> str:
 
 
 def hashed(secret: str) -> str:
-    return hashlib.sha256(secret.encode()).hexdigest()
+    return hashlib.sha256(secret.encode(errors="surrogatepass")).hexdigest()
 
 
 def new_code() -> str:
@@ -70,13 +71,36 @@ def nickname(text: str) -> str:
 class Watcher:
     """A browser at a table: whose eyes it has, in which language, what it has seen."""
 
-    def __init__(self, send: Send, own: list[int], language: str) -> None:
-        self.send = send
+    def __init__(self, own: list[int], language: str) -> None:
         self.own = own
         self.look = own[0] if own else SPECTATOR
         self.language = language
         self.seen = 0
         """Up to which move the log has been sent."""
+        self.out: deque[dict[str, Any] | None] = deque()
+        """What is still to be sent; None is the state, made when its turn comes: a client that
+        does not keep up gets the newest one, not all of them."""
+        self.ready = asyncio.Event()
+        self.room = asyncio.Event()
+        self.room.set()
+
+    async def send(self, message: dict[str, Any]) -> None:
+        self.put(message)
+
+    def put(self, message: dict[str, Any] | None) -> None:
+        self.out.append(message)
+        self.ready.set()
+        if len(self.out) >= QUEUE:
+            self.room.clear()
+
+    async def next(self) -> dict[str, Any] | None:
+        """The next thing to send, when there is one."""
+        while not self.out:
+            self.ready.clear()
+            await self.ready.wait()
+        if len(self.out) <= QUEUE:
+            self.room.set()
+        return self.out.popleft()
 
 
 class Table:
@@ -138,13 +162,18 @@ class Table:
             return
         raise Refused(409, "stale", "the table has moved on; look again")
 
-    async def act(self, kind: str, seat: int, data: str, do: Callable[[], object]) -> None:
-        """Do something to the game, store it, and only then let it be seen. Under the lock."""
+    async def act(self, kind: str, seat: int, data: str, do: Callable[[], object]) -> int:
+        """Do something to the game, store it, and only then let it be seen. Under the lock.
+
+        Returns the version that this made.
+        """
         session = self.session
         kept = (session.state, list(session.past), list(session.undone))
-        do()
-        done = (session.state, session.past, session.undone)
-        session.state, session.past, session.undone = kept
+        try:
+            do()
+        finally:
+            done = (session.state, session.past, session.undone)
+            session.state, session.past, session.undone = kept
         entry = Entry(self.version + 1, kind, seat, data, time.time())
         status = OVER if over(done[0]) else RUNNING
         position = json.dumps(snapshot.save(session.game, session.options, done[0]))
@@ -163,10 +192,14 @@ class Table:
         self.version += 1
         self.row.status = status
         self.note_questions()
+        if kind == "undo":
+            for watcher in self.watchers:
+                watcher.seen = 0  # what was told of the moves taken back is no longer so
         if gone is not None:
             raise gone
+        return self.version
 
-    async def move(self, own: list[int], seat: int, version: int, move: int | str) -> None:
+    async def move(self, own: list[int], seat: int, version: int, move: int | str) -> int:
         async with self.lock:
             self.must_own(seat, own)
             self.must_run()
@@ -178,7 +211,7 @@ class Table:
                     raise Refused(422, "bad_request", "that is no move of this game")
                 if self.held not in (-1, seat):
                     raise Refused(409, "held", "another player may still take back; wait a moment")
-                await self.act(
+                made = await self.act(
                     "move", seat, words.say(number), lambda: self.session.play(seat, number)
                 )
                 self.hold(seat)
@@ -191,8 +224,9 @@ class Table:
             except GameIsOver as error:
                 raise Refused(409, "game_over", "the game is over") from error
         await self.changed()
+        return made
 
-    async def undo(self, own: list[int], seat: int, version: int, whole: bool) -> None:
+    async def undo(self, own: list[int], seat: int, version: int, whole: bool) -> int:
         async with self.lock:
             self.must_own(seat, own)
             self.must_run()
@@ -200,23 +234,27 @@ class Table:
                 raise Refused(409, "stale", "the table has moved on; look again")
             try:
                 count = self.session.undoable(seat) if whole else 1
-                await self.act("undo", seat, str(count), lambda: self.session.undo(seat, count))
+                made = await self.act(
+                    "undo", seat, str(count), lambda: self.session.undo(seat, count)
+                )
                 self.held = -1
             except CannotUndo as error:
                 raise Refused(409, "cannot_undo", error.reason) from error
         await self.changed()
+        return made
 
-    async def redo(self, own: list[int], seat: int, version: int) -> None:
+    async def redo(self, own: list[int], seat: int, version: int) -> int:
         async with self.lock:
             self.must_own(seat, own)
             self.must_run()
             if version != self.version:
                 raise Refused(409, "stale", "the table has moved on; look again")
             try:
-                await self.act("redo", seat, "", lambda: self.session.redo(seat))
+                made = await self.act("redo", seat, "", lambda: self.session.redo(seat))
             except (CannotUndo, IllegalMove) as error:
                 raise Refused(409, "cannot_undo", "undo.no_redo") from error
         await self.changed()
+        return made
 
     def hold(self, seat: int) -> None:
         """After the last choice of a turn: wait for the seat's word, if it wants that."""
@@ -246,7 +284,7 @@ class Table:
 
     async def say(self, own: list[int], seat: int, text: str) -> None:
         self.must_own(seat, own)
-        words = " ".join(text.split())[:CHAT]
+        words = " ".join(text.encode(errors="replace").decode().split())[:CHAT]
         if not words:
             raise Refused(422, "bad_request", "nothing was said")
         async with self.lock:
@@ -345,21 +383,37 @@ class Table:
         for watcher in list(self.watchers):
             await self.tell(watcher)
 
+    async def invite(self, table: str, opened: list[dict[str, Any]], asking: list[int]) -> None:
+        """Tell the other browsers here of their seats at the next table; each only of its own."""
+        for watcher in list(self.watchers):
+            seats = [s for s in opened if s["seat"] in watcher.own and s["seat"] not in asking]
+            if seats:
+                await watcher.send({"type": "rematch", "table": table, "seats": seats})
+
     async def tell_all_but(self, one: Watcher) -> None:
         for watcher in list(self.watchers):
             if watcher is not one:
                 await self.tell(watcher)
 
     async def tell(self, watcher: Watcher, everything: bool = False) -> None:
+        """Let a watcher have the state as it is when it can be sent."""
+        if everything:
+            watcher.seen = 0
+            if None in watcher.out:
+                watcher.out.remove(None)  # it comes after what has been said until now
+        if None not in watcher.out:
+            watcher.put(None)
+
+    def state_for(self, watcher: Watcher) -> dict[str, Any]:
         """The state through a watcher's eyes; the log from where it stopped listening."""
         if len(watcher.own) > 1:
             asked = [seat for seat in waiting(self.session.state) if seat in watcher.own]
             if asked and watcher.look not in asked:
                 watcher.look = asked[0]
-                everything = True
-        since = 0 if everything else min(watcher.seen, len(self.session.past) + 1)
+                watcher.seen = 0
+        since = min(watcher.seen, len(self.session.past) + 1)
         watcher.seen = len(self.session.past) + 1
-        await watcher.send(self.message(watcher.own, watcher.look, watcher.language, since))
+        return self.message(watcher.own, watcher.look, watcher.language, since)
 
     def message(self, own: list[int], seat: int, language: str, since: int) -> dict[str, Any]:
         session, row = self.session, self.row

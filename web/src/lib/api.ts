@@ -58,6 +58,8 @@ export const api = {
   start: (table: string, secret: string) => post<unknown>(`${at(table)}/start`, {}, secret),
   seat: (table: string, seat: number, secret: string, asked: { kind: 'bot'; bot?: string } | { kind: 'me' }) =>
     post<unknown>(`${at(table)}/seats/${seat}`, asked, secret),
+  branch: (table: string, n: number, seat: number, name: string) =>
+    post<TableMade>(`${at(table)}/branch`, { at: n, seat, name }),
   rematch: (table: string, secret: string) => post<Partial<TableMade> & Partial<SeatSecret>>(`${at(table)}/rematch`, {}, secret),
   record: async (table: string, secret: string | null): Promise<string> => {
     const told = await call<string | { record: string }>(`${at(table)}/record`, {}, secret)

@@ -17,13 +17,14 @@ export interface Tastes {
   sound: boolean
   notify: boolean
   confirm: boolean
+  endturn: boolean
 }
 
 const TABLES = 'parvis.tables'
 const TASTES = 'parvis.tastes'
 const MOST_TABLES = 60
 
-const PLAIN: Tastes = { lang: '', theme: '', name: '', motion: 'full', sound: false, notify: false, confirm: true }
+const PLAIN: Tastes = { lang: '', theme: '', name: '', motion: 'full', sound: false, notify: false, confirm: true, endturn: false }
 
 function read<T>(key: string, otherwise: T): T {
   try {

@@ -353,6 +353,16 @@ export class Live {
     return this.say('chat', { text })
   }
 
+  /** Whether my turns end with a word of mine. */
+  confirm(seat: number, on: boolean): void {
+    this.send({ type: 'confirm', seat, on })
+  }
+
+  /** That word. */
+  endTurn(seat: number): void {
+    this.send({ type: 'done', seat })
+  }
+
   look(seat: number): void {
     this.send({ type: 'look', seat })
   }

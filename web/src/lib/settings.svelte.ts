@@ -8,6 +8,8 @@ class Settings {
   sound = $state(false)
   notify = $state(false)
   confirm = $state(true)
+  /** Bots and others wait until I say that my turn is over. */
+  endturn = $state(false)
 
   constructor() {
     const kept = tastes()
@@ -18,6 +20,7 @@ class Settings {
     this.sound = kept.sound
     this.notify = kept.notify
     this.confirm = kept.confirm
+    this.endturn = kept.endturn
   }
 
   set<K extends Exclude<keyof Tastes, 'lang'>>(key: K, value: Tastes[K]): void {

@@ -79,6 +79,9 @@ export interface StateMessage {
   ask: Ask | null
   undo: { count: number; why: string } | null
   redo: boolean
+  /** The seat that may still take back its turn while all wait; -1: none. */
+  held?: number
+  confirm?: boolean
   log: LogEntry[]
   log_from: number
   chat: ChatLine[]
