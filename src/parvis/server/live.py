@@ -21,7 +21,7 @@ from parvis.server.tables import OVER, House, Table, Watcher
 log = logging.getLogger("parvis.server")
 
 MESSAGE = 8 * 1024
-RATE = 20.0
+RATE = 200.0
 """Messages a second that a client may send in the long run, and four times as many at once."""
 HELLO = 15.0
 """Seconds in which a client must say who it is."""
