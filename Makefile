@@ -77,8 +77,9 @@ bench: $(RUN) ## how fast the rules run
 docs: $(DEV) ## the documentation site, in build/site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
-screenshots: $(DEV) ## the pictures of the documentation
+screenshots: $(DEV) $(CLIENT) chromium ## the pictures of the documentation
 	$(BIN)/python tools/screenshots.py
+	$(BIN)/python tools/pictures.py
 
 golden: $(DEV) ## write the golden playthroughs anew, to review as a diff
 	$(BIN)/python -m tests.golden_games
