@@ -36,10 +36,20 @@ def load(tables: int, seconds: int, pace: str) -> dict[str, Any]:
 
 
 def load_table(report: dict[str, Any]) -> Table:
-    names = ("pace", "tables", "moves", "moves_per_s", "p50_ms", "p95_ms", "p99_ms", "max_ms")
+    names: tuple[str, ...] = (
+        "pace",
+        "tables",
+        "moves",
+        "moves_per_s",
+        "p50_ms",
+        "p95_ms",
+        "p99_ms",
+        "max_ms",
+    )
     table = Table(title="from a move to everybody at its table", title_justify="left")
-    for name in (*names, "memory_mb"):
+    names = (*names, "server_cpu_ms_a_move", "memory_mb", "load_average")
+    for name in names:
         table.add_column(name, justify="left" if name == "pace" else "right")
     for run in report["runs"]:
-        table.add_row(*[str(run[name]) for name in (*names, "memory_mb")])
+        table.add_row(*[str(run[name]) for name in names])
     return table

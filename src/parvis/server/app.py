@@ -89,6 +89,7 @@ def client_folder() -> Path | None:
 
 
 def _error(status: int, code: str, text: str) -> JSONResponse:
+    text = text.encode(errors="replace").decode()
     return JSONResponse({"error": {"code": code, "text": text}}, status)
 
 
@@ -150,6 +151,20 @@ def _guard(app: FastAPI) -> None:
 
     @app.middleware("http")
     async def guard(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
+        try:
+            response = refusal(request) or await go_on(request)
+        except Exception as error:
+            log.error("an unexpected error", exc_info=error)
+            text = "something went wrong here; nothing of yours was lost"
+            response = _error(500, "server_error", text)
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
+        if request.url.path.startswith("/api"):
+            response.headers.setdefault("Cache-Control", "no-store")
+        return response
+
+    def refusal(request: Request) -> Response | None:
+        """What is refused before anything is read."""
         if request.method not in ("GET", "HEAD", "OPTIONS"):
             if not same_origin(request.headers):
                 return _error(403, "foreign_origin", "this page may not speak for you here")
@@ -158,16 +173,11 @@ def _guard(app: FastAPI) -> None:
                 return _error(429, "too_fast", "too many requests; wait a moment")
             limit = RECORD if request.url.path == "/api/records" else BODY
             length = request.headers.get("content-length", "")
-            if not length.isdigit():
+            if not (length.isascii() and length.isdigit() and len(length) < 16):
                 return _error(411, "bad_request", "say how long your message is (Content-Length)")
             if int(length) > limit:
                 return _error(413, "too_large", f"at most {limit // 1024} kB are taken here")
-        response = await go_on(request)
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
-        if request.url.path.startswith("/api"):
-            response.headers.setdefault("Cache-Control", "no-store")
-        return response
+        return None
 
     @app.exception_handler(Refused)
     async def refused(request: Request, error: Refused) -> Response:
@@ -186,11 +196,6 @@ def _guard(app: FastAPI) -> None:
             "not_found" if error.status_code == 404 else "bad_request",
             str(error.detail),
         )
-
-    @app.exception_handler(Exception)
-    async def unknown(request: Request, error: Exception) -> Response:
-        log.error("an unexpected error", exc_info=error)
-        return _error(500, "server_error", "something went wrong here; nothing of yours was lost")
 
 
 def _calls(app: FastAPI) -> None:
@@ -400,6 +405,17 @@ def _eyes(table: Table, own: list[int], seat: int | None) -> int:
     raise Refused(403, "no_spectators", "this table has no spectators")
 
 
+def _inside(folder: Path, path: str) -> Path | None:
+    """The file of that name in the folder, never one outside it."""
+    try:
+        wanted = (folder / path).resolve()
+        if path and wanted.is_relative_to(folder.resolve()) and wanted.is_file():
+            return wanted
+    except (OSError, ValueError):
+        pass  # a name that no file can have
+    return None
+
+
 def _files(app: FastAPI) -> None:
     """The client; any other address is its business (a table, a join link)."""
 
@@ -414,8 +430,8 @@ def _files(app: FastAPI) -> None:
                 "or 'npm ci && npm run build' in web/.",
                 503,
             )
-        wanted = (folder / path).resolve()
-        if path and wanted.is_relative_to(folder.resolve()) and wanted.is_file():
+        wanted = _inside(folder, path)
+        if wanted is not None:
             fresh = (
                 "no-cache" if wanted.suffix == ".html" else "public, max-age=31536000, immutable"
             )

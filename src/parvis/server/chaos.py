@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import shutil
 import sqlite3
 import tempfile
@@ -19,6 +20,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -278,7 +280,7 @@ class Run:
             moves = [(colours[seat], words) for seat, words in history(entries)]
             if record.moves != moves:
                 raise Loss(f"{ledger.table}: the record tells other moves than are stored")
-        complaints = self.server.complaints.read_text(errors="replace")
+        complaints = own_complaints(self.server.complaints.read_text(errors="replace"))
         if "Traceback" in complaints or "another position" in complaints:
             raise Loss(f"the server complained: see {self.server.complaints}")
         for _ in range(50):
@@ -289,10 +291,11 @@ class Run:
         raise Loss(f"{len(left)} processes outlived the servers that started them")
 
     # ------------------------------------------------------------------ all of it
-    async def go(self, kills: int) -> None:
+    async def go(self, kills: int, seconds: float) -> None:
+        end = time.monotonic() + seconds
         try:
             await self.start()
-            while self.kills < kills:
+            while self.kills < kills and time.monotonic() < end:
                 await self.seat_tables()
                 await self.kill_somewhen()
                 self.watch()
@@ -365,6 +368,14 @@ def check(ledger: Ledger, entries: list[tuple[int, str, int, str]]) -> None:
     ledger.kept = told
 
 
+_ORPHAN = re.compile(r"Traceback \(most recent call last\):\n(?:  .*\n)*\S.*\n")
+
+
+def own_complaints(text: str) -> str:
+    """Without those of thinking processes whose server was killed while it was starting them."""
+    return _ORPHAN.sub(lambda m: "" if "load(from_parent)" in m[0] else m[0], text)
+
+
 def history(entries: list[tuple[int, str, int, str]]) -> list[tuple[int, str]]:
     """The moves that stand after all that was taken back: (seat, words)."""
     moves: list[tuple[int, str]] = []
@@ -384,29 +395,39 @@ def history(entries: list[tuple[int, str, int, str]]) -> list[tuple[int, str]]:
 
 @dataclass
 class Result:
+    kills: int
     summary: str
     lost: str = ""
 
 
-def chaos(kills: int, seed: str, data: Path | None, tell: Callable[[int, str], None]) -> Result:
-    """Run it; `lost` says what went wrong, with the folder that holds it."""
+def chaos(
+    kills: int,
+    seed: str,
+    data: Path | None,
+    tell: Callable[[int, str], None],
+    seconds: float = inf,
+) -> Result:
+    """Run it; `lost` says what went wrong. No more kills after so many seconds."""
     if data is not None:
         if data.exists() and (not data.is_dir() or any(data.iterdir())):
             raise BadOptions(f"{data} is not empty: chaos wants a folder of its own")
         data.mkdir(parents=True, exist_ok=True)
-        return asyncio.run(_chaos(kills, seed, data, tell))
+        return asyncio.run(_chaos(kills, seed, data, tell, seconds))
     folder = Path(tempfile.mkdtemp(prefix="parvis-chaos-"))
-    result = asyncio.run(_chaos(kills, seed, folder, tell))
+    result = asyncio.run(_chaos(kills, seed, folder, tell, seconds))
     if not result.lost:
         shutil.rmtree(folder)
     return result
 
 
-async def _chaos(kills: int, seed: str, data: Path, tell: Callable[[int, str], None]) -> Result:
+async def _chaos(
+    kills: int, seed: str, data: Path, tell: Callable[[int, str], None], seconds: float
+) -> Result:
     run = Run(data, seed, tell)
     started = time.monotonic()
     try:
-        await run.go(kills)
+        await run.go(kills, seconds)
     except (Loss, ParvisError) as error:
-        return Result(run.summary(), f"{error} (the data is in {data})")
-    return Result(f"{run.summary()}, nothing lost, {time.monotonic() - started:.0f} s")
+        return Result(run.kills, run.summary(), f"{error} (the data is in {data})")
+    passed = time.monotonic() - started
+    return Result(run.kills, f"{run.summary()}, nothing lost, {passed:.0f} s")

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import tempfile
 import time
@@ -22,7 +23,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection
 
 from parvis.kernel.errors import ParvisError
-from parvis.server.outside import Outside
+from parvis.server.outside import Outside, processor_time
 
 GAME = "notre-dame"
 SEATS = 4
@@ -177,6 +178,9 @@ class Load:
         self.took, self.slowed, self.memory = [], 0, 0
         watch = asyncio.create_task(self._watch_memory())
         start = time.perf_counter()
+        assert self.server.process is not None
+        group = self.server.process.pid
+        used = processor_time(group)
         try:
             run = self.human if pace == "human" else self.fast
             await asyncio.wait_for(run(start + seconds), seconds + 60)
@@ -197,6 +201,10 @@ class Load:
             "moves_per_s": round(len(took) / passed, 1),
             **{f"p{part}_ms": _part(took, part) for part in (50, 95, 99)},
             "max_ms": _part(took, 100),
+            "server_cpu_ms_a_move": round(
+                (processor_time(group) - used) * 1000 / max(len(took), 1), 2
+            ),
+            "load_average": round(os.getloadavg()[0], 1),
             "slowed": self.slowed,
             "memory_mb": round(max(self.memory, self.server.memory()) / 1e6),
         }

@@ -91,9 +91,9 @@ def log_told(session: Session[Any], seat: int, text: Text, since: int) -> list[d
             "kind": event.kind,
             "text": text.event(event, session.seats),
         }
-        for n, events in session.log(seat)
-        if n >= since
-        for event in events
+        for n in range(since, len(session.past) + 1)
+        for event in (session.past[n - 1].events if n > 0 else session.start)
+        if event.seen_by(seat)
     ]
 
 
