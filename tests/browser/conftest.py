@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,15 @@ from tests.browser.driver import Person
 from tests.server.served import Served
 
 ROOT = Path(__file__).resolve().parents[2]
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
 
 Enter = Callable[..., Person]
 
@@ -45,12 +54,23 @@ def axe() -> str:
     return source.read_text()
 
 
+def stop(server: Served) -> str:
+    """Stop it politely, in bounded time; returns what it complained about."""
+    assert server.process is not None
+    server.process.terminate()
+    try:
+        return server.process.communicate(timeout=15)[1].decode()
+    except subprocess.TimeoutExpired:
+        server.process.kill()
+        return "Traceback: none, but the server did not stop within 15 s"
+
+
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """One server for the tests of this worker: tables do not disturb each other."""
     server = Served(tmp_path_factory.mktemp("served"))
     yield server
-    assert "Traceback" not in server.stop()
+    assert "Traceback" not in stop(server)
 
 
 @pytest.fixture
@@ -60,7 +80,12 @@ def enter(chromium: Browser, served: Served) -> Iterator[Enter]:
 
     def come(server: Served | None = None, **options: Any) -> Person:
         context = chromium.new_context(
-            **{"viewport": {"width": 1366, "height": 768}, "locale": "en-GB", **options}
+            **{
+                "viewport": {"width": 1366, "height": 768},
+                "locale": "en-GB",
+                "reduced_motion": "reduce",
+                **options,
+            }
         )
         people.append(Person(context, (server or served).address))
         return people[-1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,7 +47,7 @@ LOOK = """(parts) => {
   const veil = document.querySelector(parts.veil)
   const confirm = [...document.querySelectorAll(parts.confirm)].find(open)
   return {
-    lit: veil ? [] : lit, veil: !!veil, over: !!document.querySelector('.end'),
+    lit: veil ? [] : lit, veil: !!veil, over: !!document.querySelector('div.end h1'),
     confirm: confirm && !veil ? found('confirm', confirm) : null,
   }
 }"""
@@ -84,8 +84,6 @@ class Person:
         self.touch = False
         self.heard: list[str] = []
         """Every message that reached this browser over a socket."""
-        self.answers: list[str] = []
-        """Every answer of the server to a call."""
         self.state: dict[str, Any] = {}
         self.sockets = 0
         self.expected: list[str] = []
@@ -137,7 +135,7 @@ class Person:
 
     def go_to_table(self, table: str) -> Person:
         self.go(f"#/table/{table}")
-        self.page.locator(".prompt, .end, .veil").first.wait_for()
+        self.page.locator(".prompt, div.end, .veil").first.wait_for()
         return self
 
     @property
@@ -161,13 +159,33 @@ class Person:
         return int(slider.get_attribute("aria-valuemax") or 0)
 
     # ------------------------------------------------------------------ waiting
-    def until(self, true: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:
+    def until(
+        self,
+        true: Callable[[], Any],
+        what: str,
+        seconds: float = PATIENCE,
+        others: Sequence[Person] = (),
+    ) -> Any:
         """Let the page go on until something is true."""
         end = time.monotonic() + seconds
         while not (found := true()):
-            assert time.monotonic() < end, f"{what}: not within {seconds} s"
+            assert time.monotonic() < end, f"{what}: not within {seconds} s; " + "; ".join(
+                person.situation() for person in (self, *others)
+            )
             self.page.wait_for_timeout(25)
         return found
+
+    def situation(self) -> str:
+        """Where this person is, for a message about what went wrong."""
+        state = self.state
+        asked = [i for i, seat in enumerate(state.get("seats", [])) if seat["asked"]]
+        return (
+            f"at {self.page.url}, version {state.get('version')}, seat {state.get('seat')}, "
+            f"asked {asked}, decision {(state.get('ask') or {}).get('decision')}, "
+            f"{self.sockets} sockets, complaints {self._complaints}, "
+            f"last {self.heard[-1][:200] if self.heard else ''}, "
+            f"shown {' '.join(self.page.locator('body').inner_text().split())[-600:]!r}"
+        )
 
     def look(self) -> Seen:
         seen = self.page.evaluate(LOOK, {"parts": PARTS, "veil": VEIL, "confirm": CONFIRM})
@@ -191,12 +209,14 @@ class Person:
             self.page.touchscreen.tap(spot["x"], spot["y"])
         else:
             self.page.mouse.click(spot["x"], spot["y"])
+            self.page.mouse.move(2, 2)  # a tip at the pointer might cover what comes next
 
     def choose(self, seen: Seen, n: int) -> dict[str, Any]:
         """Do the n-th of what is lit (by rote); returns what was pressed."""
         spot = seen.lit[n % len(seen.lit)]
         if spot["kind"] != "card":
-            self.press(self.reachable(seen, n))
+            spot = self.reachable(n)
+            self.press(spot)
             return spot
         if not spot["chosen"]:
             self.press(spot)
@@ -205,11 +225,14 @@ class Person:
             self.press(confirm)
         return spot
 
-    def reachable(self, seen: Seen, n: int) -> dict[str, Any]:
+    def reachable(self, n: int) -> dict[str, Any]:
         """Of what is not a card: something that can be pressed where it is."""
-        spots = [spot for spot in seen.lit if spot["kind"] != "card" and spot["free"]]
-        assert spots, f"all that is lit is covered or outside the window: {seen.lit}"
-        return spots[n % len(spots)]
+
+        def free() -> list[dict[str, Any]]:
+            return [s for s in self.look().lit if s["kind"] != "card" and s["free"]]
+
+        spots = self.until(free, "something lit is neither covered nor outside the window", 5)
+        return dict(spots[n % len(spots)])
 
     def play(self, until: Callable[[], bool] = lambda: False, start: int = 0) -> int:
         """Press what is lit until the end of the game, or until something is true."""

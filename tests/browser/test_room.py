@@ -1,0 +1,131 @@
+"""Everything has room: on a phone, and on a small laptop."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.company import Company
+from tests.browser.conftest import Enter
+from tests.browser.driver import Person, Seen
+from tests.server.served import Served
+
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+OUTSIDE = """(selectors) => {
+  const wrong = []
+  const root = document.documentElement
+  if (root.scrollWidth > innerWidth) wrong.push(`the page is ${root.scrollWidth} px wide`)
+  if (root.scrollHeight > innerHeight + 1) wrong.push(`the page is ${root.scrollHeight} px high`)
+  for (const selector of selectors) {
+    const nodes = [...document.querySelectorAll(selector)]
+    if (!nodes.length) wrong.push(`there is no ${selector}`)
+    for (const node of nodes) {
+      const box = node.getBoundingClientRect()
+      let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight]
+      for (let up = node.parentElement; up; up = up.parentElement) {
+        if (getComputedStyle(up).overflowY === 'visible') continue
+        const clip = up.getBoundingClientRect()
+        top = Math.max(top, clip.top); bottom = Math.min(bottom, clip.bottom)
+        left = Math.max(left, clip.left); right = Math.min(right, clip.right)
+      }
+      const out = [left - box.left, top - box.top, box.right - right, box.bottom - bottom]
+      if (Math.max(...out) > 1.5)
+        wrong.push(`${selector} «${node.textContent.trim().slice(0, 30)}» is cut by ${
+          out.map((px) => Math.max(0, Math.round(px)))} px (left, top, right, bottom)`)
+    }
+  }
+  return wrong
+}"""
+
+
+def outside(person: Person, *selectors: str) -> list[str]:
+    found: list[str] = person.page.evaluate(OUTSIDE, list(selectors))
+    return found
+
+
+def tap_tab(person: Person, name: str) -> None:
+    person.page.get_by_role("tab", name=name).tap()
+
+
+def test_a_round_is_played_on_a_phone_with_taps_and_nothing_needed_is_outside(
+    enter: Enter,
+) -> None:
+    me = enter(**PHONE)
+    me.touch = True
+    me.go()
+    me.button("Play now").tap()
+    n = 0
+    used = set()
+
+    def needed(seen: Seen) -> list[str]:
+        wanted = [".prompt h2", "[role=tab]", ".bar h1", "ul.chips li"]
+        if seen.of("card"):
+            wanted += ["ul.hand button.card", ".prompt button.ink"]
+        return outside(me, *wanted)
+
+    while not me.state or me.state["view"]["round"] == 0:
+        seen = me.until_asked()
+        decision = me.state["ask"]["decision"]
+        assert needed(seen) == [], decision
+        if decision == "Bribe" and len(me.state["ask"]["moves"]) > 1:
+            tap_tab(me, "Persons")
+            seen = me.until_asked()
+            assert seen.of("person"), "persons can be bribed, and none is lit"
+            assert outside(me, "section.persons button.card") == []
+            me.press(seen.of("person")[0])
+            used.add("person")
+            me.until(lambda: not me.look().of("person"), "the bribe arrives")
+            if me.page.get_by_role("tab", name="Hand").get_attribute("aria-selected") != "true":
+                tap_tab(me, "Hand")
+        else:
+            used.add(me.choose(seen, n)["kind"])
+        n += 1
+        assert n < 60, "the round does not end"
+    assert {"card", "person"} <= used
+
+
+def test_the_home_page_and_a_new_table_are_not_wider_than_a_phone(enter: Enter) -> None:
+    me = enter(**PHONE)
+    for page, wanted in (("", "Play now"), ("#/new/notre-dame", "Begin")):
+        me.go(page)
+        me.button(wanted).wait_for()
+        width = me.page.evaluate("document.documentElement.scrollWidth")
+        assert width <= 390, f"{page or 'home'} is {width} px wide"
+
+
+@pytest.mark.parametrize(
+    ("seats", "lang", "variants"),
+    [(3, "en", "off"), (5, "fr", "on"), (2, "fr", "off")],
+    ids=["three, English", "five, French, new persons", "two, French"],
+)
+def test_board_question_hand_and_ledger_need_no_scrolling_on_a_small_laptop(
+    enter: Enter, served: Served, seats: int, lang: str, variants: str
+) -> None:
+    kinds = ["me", *["bot"] * (seats - 1)]
+    made = served.table(*kinds, variants={"new_persons": variants}, seed=f"room {seats}")
+    company = Company(served, made, 0)
+    me = enter(locale=lang).sit(made, 0)
+    seen: set[str] = set()
+    wrong: dict[str, list[str]] = {}
+    while (client := company.wait()) is not None:
+        decision = client.state["ask"]["decision"]
+        if decision not in seen:
+            seen.add(decision)
+            version = client.state["version"]
+            me.until(lambda v=version: me.state["version"] >= v, "the page follows")
+            me.until_asked()
+            parts = [".plate", ".prompt", ".prompt h2", "section.ledger li"]
+            parts += ["ul.hand li", "section.persons li", "footer .btn"]
+            if found := outside(me, *parts):
+                wrong[decision] = found
+        if len(seen) >= 9:
+            break
+        company.move()
+    company.close()
+    assert {"Keep", "PlayCard", "Bribe"} <= seen
+    assert not wrong
