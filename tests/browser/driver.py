@@ -85,6 +85,8 @@ class Person:
         self.heard: list[str] = []
         """Every message that reached this browser over a socket."""
         self.state: dict[str, Any] = {}
+        self.pressed: list[str] = []
+        """What this person pressed, and where."""
         self.sockets = 0
         self.expected: list[str] = []
         """Complaints that the test brings about on purpose, as patterns."""
@@ -179,12 +181,13 @@ class Person:
         """Where this person is, for a message about what went wrong."""
         state = self.state
         asked = [i for i, seat in enumerate(state.get("seats", [])) if seat["asked"]]
+        offered = [move["words"] for move in (state.get("ask") or {}).get("moves", [])]
+        shown = self.page.locator(".prompt, dialog, [role=alert]").all_inner_texts()
         return (
-            f"at {self.page.url}, version {state.get('version')}, seat {state.get('seat')}, "
-            f"asked {asked}, decision {(state.get('ask') or {}).get('decision')}, "
+            f"seat {state.get('seat')} at {self.page.url}, version {state.get('version')}, "
+            f"asked {asked}, offered {offered}, pressed {self.pressed[-3:]}, "
             f"{self.sockets} sockets, complaints {self._complaints}, "
-            f"last {self.heard[-1][:200] if self.heard else ''}, "
-            f"shown {' '.join(self.page.locator('body').inner_text().split())[-600:]!r}"
+            f"shown {[' '.join(text.split()) for text in shown]}"
         )
 
     def look(self) -> Seen:
@@ -205,6 +208,8 @@ class Person:
     def press(self, spot: dict[str, Any]) -> None:
         assert spot["inside"], f"outside the window: {spot}"
         assert spot["free"], f"something lies above it: {spot}"
+        what = spot["words"] or " ".join(spot["label"].split())[:40]
+        self.pressed.append(f"{spot['kind']} {what} ({spot['x']:.0f}, {spot['y']:.0f})")
         if self.touch:
             self.page.touchscreen.tap(spot["x"], spot["y"])
         else:
