@@ -44,8 +44,9 @@ client: $(CLIENT) ## the browser client, in web/dist
 test-client: $(MODULES) ## the tests and types of the browser client
 	cd web && $(NPM) test && $(NPM) run check
 
-test-plain: $(DEV) $(CLIENT) chromium ## all tests, in plain Python
-	$(PYTEST) $(ARGS)
+test-plain: $(DEV) $(CLIENT) chromium ## all tests, in plain Python; those in the browser by themselves
+	$(PYTEST) --ignore=tests/browser $(ARGS)
+	$(PYTEST) tests/browser $(ARGS)
 
 test-compiled: compiled $(CLIENT) ## all tests but those in the browser, with the rules compiled
 	$(COMPILED) $(PYTEST) --ignore=tests/browser $(ARGS)

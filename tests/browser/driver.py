@@ -18,7 +18,7 @@ PARTS = {
     "card": "ul.hand button.card",
     "person": "section.persons button.card",
     "board": "[role=button][data-move]",
-    "button": ".prompt .choices button, .prompt .top > button.outline",
+    "button": ".prompt button.outline",
 }
 """Where moves can be chosen. What is lit there has neither `disabled` nor `aria-disabled`."""
 CONFIRM = ".prompt button.ink"
