@@ -22,7 +22,7 @@ PARTS = {
 }
 """Where moves can be chosen. What is lit there has neither `disabled` nor `aria-disabled`."""
 CONFIRM = ".prompt button.ink"
-VEIL = "[role=dialog][aria-modal=true].veil"
+VEIL = "dialog[aria-modal=true].veil"
 
 LOOK = """(parts) => {
   const lit = []

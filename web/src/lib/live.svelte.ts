@@ -102,6 +102,7 @@ export class Live {
     this.done = false
     if (typeof window !== 'undefined') {
       window.addEventListener('online', this.wake)
+      window.addEventListener('offline', this.cut)
       window.addEventListener('pageshow', this.wake)
       document.addEventListener('visibilitychange', this.wake)
     }
@@ -112,6 +113,7 @@ export class Live {
     this.done = true
     if (typeof window !== 'undefined') {
       window.removeEventListener('online', this.wake)
+      window.removeEventListener('offline', this.cut)
       window.removeEventListener('pageshow', this.wake)
       document.removeEventListener('visibilitychange', this.wake)
     }
@@ -124,6 +126,11 @@ export class Live {
     if (this.done || (typeof document !== 'undefined' && document.visibilityState === 'hidden')) return
     if (this.status === 'waiting') this.connect()
     else if (this.status === 'open') this.ping()
+  }
+
+  /** The network went: the socket may not notice for minutes. */
+  cut = (): void => {
+    if (!this.done && this.status !== 'refused') this.broken()
   }
 
   /** New secrets (a seat was taken): say hello again. */
