@@ -37,6 +37,8 @@ def extensions() -> list[Extension]:
         target_dir="build/mypyc",
     )
     for extension in found:
+        if os.name == "posix":  # calls inside the library and into Python take no detour
+            extension.extra_compile_args += ["-fno-plt", "-fno-semantic-interposition"]
         extension.optional = True  # no C compiler: the package still installs, as plain Python
     return found
 

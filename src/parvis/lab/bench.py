@@ -29,8 +29,8 @@ from parvis.kernel.session import Session, resume
 from parvis.lab import playout
 from parvis.lab.peers import catanatron_rate
 
-_RUNS = 5
-_SECONDS = 0.4
+_RUNS = 20
+_SECONDS = 0.1
 """How long one run of games lasts, about."""
 
 

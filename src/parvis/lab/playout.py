@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from parvis.kernel.agenda import Table, apply, play
+from parvis.kernel.agenda import Table, play
 from parvis.kernel.errors import RulesBug
 from parvis.kernel.game import Game, Options
 from parvis.kernel.rng import Rng
@@ -23,7 +23,7 @@ def play_out(s: Table, rng: Rng, most: int) -> int:
             choices += 1
         if asked > most:
             raise RulesBug(f"the game does not end: more than {most} questions")
-        apply(s, s.turn, offer[(rng.word() * len(offer)) >> 30])
+        play(s, offer[(rng.word() * len(offer)) >> 30])
     return choices
 
 

@@ -26,9 +26,11 @@ def kind_of(card: int) -> str:
     return f"card.{KINDS[card % CARD_KINDS]}"
 
 
-def with_cards(cards: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
+def with_card(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     """Cards are always kept sorted, so that their order tells nothing."""
-    return tuple(sorted(cards + more)) if cards else more
+    if not cards or card > cards[-1]:
+        return (*cards, card)
+    return tuple(sorted((*cards, card)))
 
 
 class Deal(Step[State]):
@@ -88,7 +90,7 @@ class Keep(Decision[State]):
     def take(self, s: State, move: int) -> None:
         player = s.players[self.seat]
         kept = ARG[move]
-        player.hand = with_cards(player.hand, (kept,))
+        player.hand = with_card(player.hand, kept)
         player.outbox = tuple([card for card in player.inbox if card != kept])
         player.inbox = ()
         if not self.second:
@@ -123,7 +125,7 @@ class PassLeft(Step[State]):
             ask_all(s, second=True)
             return
         for player in s.players:
-            player.hand = with_cards(player.hand, player.inbox)
+            player.hand = with_card(player.hand, player.inbox[0])
             player.inbox = ()
 
 

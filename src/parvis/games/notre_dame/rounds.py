@@ -15,7 +15,7 @@ from parvis.games.notre_dame.components import (
     PILES,
     ROUNDS,
 )
-from parvis.games.notre_dame.draft import Deal, with_cards
+from parvis.games.notre_dame.draft import Deal, with_card
 from parvis.games.notre_dame.plague import Plague
 from parvis.games.notre_dame.scoring import ScoreNotreDame
 from parvis.games.notre_dame.state import State
@@ -74,9 +74,9 @@ class EndRound(Step[State]):
         for player in s.players:
             s.spent += player.played
             player.played = ()
-            if player.hand:
-                s.buried = with_cards(s.buried, player.hand)
-                player.hand = ()
+            for card in player.hand:
+                s.buried = with_card(s.buried, card)
+            player.hand = ()
             player.doctor = False
         s.shown = ()
         s.bell = (s.bell + 1) % len(s.players)

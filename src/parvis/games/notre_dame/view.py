@@ -151,19 +151,28 @@ def _knowledge(s: State, seat: int, mine: int) -> tuple[list[int], tuple[int, ..
         for hand in hands:
             if bool(hand & BIT[a]) != bool(hand & BIT[b]):
                 unsure = (a, b)
-    known = [hand & mine & ~_mask(unsure) for hand in hands]
+    sure = mine & ~_mask(unsure)
+    known = [hand & sure for hand in hands]
+    unseen = ~(shown | mine)
     for colour in range(len(hands)):
-        pool = _COLOUR[colour] & ~shown & ~mine
-        for other, hand in enumerate(hands):
-            if pool and not pool & ~hand:
-                known[other] |= pool
+        pool = _COLOUR[colour] & unseen
+        if pool:
+            for other, hand in enumerate(hands):
+                if pool & hand == pool:
+                    known[other] |= pool
     if seat >= 0:
         known[seat] = 0
     return known, unsure
 
 
 def _cards(mask: int) -> tuple[int, ...]:
-    return tuple([card for card, bit in enumerate(BIT) if mask & bit]) if mask else ()
+    """The cards of a mask, sorted."""
+    cards = []
+    while mask:
+        last = mask & (mask - 1)
+        cards.append((mask ^ last).bit_length() - 1)
+        mask = last
+    return tuple(cards)
 
 
 def _player_view(player: Player, own: bool, finished: bool, known: int) -> PlayerView:
