@@ -1,0 +1,86 @@
+"""The Game object: id, seats, variants, version, and the way into every room."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, cast
+
+from parvis.games.architects import check, scoring, view
+from parvis.games.architects.components import COLOURS, OPPONENTS, PACKAGE, facts
+from parvis.games.architects.setup import set_up
+from parvis.games.architects.state import EMPTY, State
+from parvis.games.architects.vocabulary import WORDS
+from parvis.kernel.errors import BadOptions
+from parvis.kernel.events import Event
+from parvis.kernel.game import Game, Options, Score, Variant, View, switch
+from parvis.kernel.rng import Rng
+
+_MOST_WITH_OPPONENT: Final = 2
+
+
+class Architects(Game[State]):
+    id = "architects"
+    package = PACKAGE
+    version = 1
+    seats = (1, 2, 3, 4, 5)
+    variants = (
+        Variant("opponent", ("off", *OPPONENTS), "off"),
+        Variant("characters", ("off", "dealt", "chosen"), "off"),
+        switch("promo"),
+        Variant("conspirator", ("each", "once"), "each"),
+    )
+    words = WORDS
+    colours = COLOURS
+    longest = 4000
+    secrecy = view.SECRECY
+
+    def options(self, seats: int, given: Mapping[str, str] | None = None) -> Options:
+        """Alone one plays against Constantine, unless another opponent is named. [AW-12.1]"""
+        options = super().options(seats, given)
+        opponent = options.variants["opponent"]
+        if seats == 1 and opponent == "off":
+            options.variants["opponent"] = OPPONENTS[0]
+        if seats > _MOST_WITH_OPPONENT and opponent != "off":
+            raise BadOptions(
+                f"{opponent} plays against one or two people, not {seats}; "
+                "take fewer seats, or the variant opponent=off"
+            )
+        return options
+
+    def setup(self, options: Options, rng: Rng) -> State:
+        name = options.variants["opponent"]
+        return set_up(
+            options.seats,
+            OPPONENTS.index(name) if name in OPPONENTS else EMPTY,
+            options.variants["characters"],
+            options.on("promo"),
+            options.variants["conspirator"] == "once",
+            rng,
+        )
+
+    def sides(self, options: Options) -> tuple[str, ...]:
+        """[AW-12.1]"""
+        name = options.variants["opponent"]
+        sides = self.colours[: options.seats]
+        return (*sides, name) if name in OPPONENTS else sides
+
+    def view(self, s: State, seat: int) -> View:
+        return cast(View, view.view(s, seat))
+
+    def redeal(self, s: State, seat: int, rng: Rng) -> None:
+        view.redeal(s, seat, rng)
+
+    def facts(self) -> dict[str, Any]:
+        return facts()
+
+    def points_of(self, event: Event) -> list[tuple[str, int]]:
+        return scoring.points_of(event)
+
+    def result(self, s: State) -> list[Score]:
+        return scoring.result(s)
+
+    def check(self, s: State) -> None:
+        check.check(s)
+
+
+ARCHITECTS: Final = Architects()

@@ -1,0 +1,181 @@
+"""Quarry, forest, mines, silversmith and storehouse. [AW-3, AW-5]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parvis.games.architects.components import (
+    CLAY,
+    EVERYBODY,
+    FOREST,
+    GOLD,
+    GOODS,
+    MINES,
+    MIXES,
+    PLACE_BONUS,
+    PLACES,
+    QUARRY,
+    SILVER,
+    SILVERSMITH,
+    STONE,
+    TRADES,
+    WOOD,
+    Mix,
+    Trade,
+)
+from parvis.games.architects.state import Player, State
+from parvis.games.architects.vocabulary import ARG, PASS, PAY, TRADE
+from parvis.kernel.agenda import Decision, Note, Why
+from parvis.kernel.events import Value
+
+YIELD: Final[dict[int, int]] = {QUARRY: STONE, FOREST: WOOD, SILVERSMITH: SILVER}
+"""What the simple places give."""
+
+
+def place_key(place: int) -> str:
+    return f"place.{PLACES[place]}"
+
+
+# ---------------------------------------------------------------- the simple places
+def amount(player: Player, place: int, workers: int) -> int:
+    """What quarry, forest and silversmith give to so many workers. [AW-3.1, AW-3.3, AW-3.4]"""
+    more = 1 if place == SILVERSMITH else 0
+    return workers + more + player.sum_of(PLACE_BONUS[place])
+
+
+def clay(player: Player, workers: int) -> int:
+    """[AW-3.2, AW-3.4]"""
+    return 1 + workers + player.sum_of(PLACE_BONUS[MINES])
+
+
+def gold(workers: int) -> int:
+    """[AW-3.2]"""
+    return workers // 2
+
+
+def gather(s: State, seat: int, place: int) -> None:
+    """[AW-3.1, AW-3.3]"""
+    player = s.players[seat]
+    s.gain(seat, YIELD[place], amount(player, place, player.at[place]), place_key(place))
+
+
+def mine(s: State, seat: int, good: int) -> None:
+    """Clay or gold, and the Miner's clay with both. [AW-3.2, AW-3.4]"""
+    player = s.players[seat]
+    workers = player.at[MINES]
+    if good == CLAY:
+        s.gain(seat, CLAY, clay(player, workers), place_key(MINES))
+    else:
+        s.gain(seat, GOLD, gold(workers), place_key(MINES))
+        s.gain(seat, CLAY, player.sum_of(PLACE_BONUS[MINES]), place_key(MINES))
+
+
+# ---------------------------------------------------------------- the storehouse
+def can_trade(player: Player, trade: Trade) -> bool:
+    total = 0
+    for good in trade.goods:
+        total += player.goods[good]
+    return total >= trade.count
+
+
+class Storehouse(Decision[State]):
+    """One trade for each worker here, the same as often as one likes. [AW-5.1, AW-5.3]"""
+
+    rule = "AW-5.1"
+
+    __slots__ = ("left",)
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+        """Trades still to be made; fixed when the worker was placed."""
+
+    def said(self) -> dict[str, Value]:
+        return {"n": self.left}
+
+    def moves(self, s: State, why: Why | None = None) -> list[int]:
+        player = s.players[self.seat]
+        moves = [PASS]
+        for i, trade in enumerate(TRADES):
+            if trade.owner == EVERYBODY or trade.owner in player.apprentices:
+                if can_trade(player, trade):
+                    moves.append(TRADE[i])
+                elif why is not None:
+                    why.close(TRADE[i], "trade_short", trade.rule, {"n": trade.count})
+        return moves
+
+    def take(self, s: State, move: int) -> None:
+        if move == PASS:
+            return
+        if self.left > 1:
+            s.push(Storehouse(self.seat, self.left - 1))
+        trade = TRADES[ARG[move]]
+        player = s.players[self.seat]
+        if len(trade.goods) > 1:
+            s.push(PayMix(self.seat, trade.count, len(trade.goods) == 3, ARG[move]))
+            return
+        good = trade.goods[0]
+        player.goods[good] -= trade.count
+        if s.events is not None:
+            s.tell("paid_good", self.seat, {"n": trade.count, "good": f"good.{GOODS[good]}"})
+        s.give(self.seat, trade.gain, place_key(PLACES.index("storehouse")))
+
+
+def mixes(player: Player, size: int, with_clay: bool) -> list[int]:
+    """The moves that pay so many of wood and stone, or of clay too."""
+    found = []
+    for i, (c, w, st) in enumerate(MIXES):
+        if c + w + st == size and (with_clay or c == 0) and c <= player.goods[CLAY]:
+            if w <= player.goods[WOOD] and st <= player.goods[STONE]:
+                found.append(PAY[i])
+    return found
+
+
+def pay_mix(s: State, seat: int, mix: Mix) -> None:
+    player = s.players[seat]
+    for good, n in enumerate(mix):
+        player.goods[good] -= n
+        if s.events is not None and n:
+            s.tell("paid_good", seat, {"n": n, "good": f"good.{GOODS[good]}"})
+
+
+class PayMix(Decision[State]):
+    """Which goods are paid, where several will do. [AW-5.2]"""
+
+    rule = "AW-5.2"
+
+    __slots__ = ("size", "trade", "with_clay")
+
+    def __init__(self, seat: int, size: int, with_clay: bool, trade: int) -> None:
+        self.seat = seat
+        self.size = size
+        self.with_clay = with_clay
+        self.trade = trade
+
+    def said(self) -> dict[str, Value]:
+        return {"n": self.size}
+
+    def moves(self, s: State, why: Why | None = None) -> list[int]:
+        return mixes(s.players[self.seat], self.size, self.with_clay)
+
+    def take(self, s: State, move: int) -> None:
+        pay_mix(s, self.seat, MIXES[ARG[move]])
+        s.give(self.seat, TRADES[self.trade].gain, place_key(PLACES.index("storehouse")))
+
+
+def gather_note(player: Player, place: int) -> Note:
+    """What placing a worker would bring now."""
+    good = f"good.{GOODS[YIELD[place]]}"
+    return "gain", {"n": amount(player, place, player.at[place] + 1), "good": good}
+
+
+def clay_note(player: Player) -> Note:
+    return "gain", {"n": clay(player, player.at[MINES] + 1), "good": "good.clay"}
+
+
+def gold_note(player: Player) -> Note:
+    n = gold(player.at[MINES] + 1)
+    more = player.sum_of(PLACE_BONUS[MINES])
+    if more:
+        return "gain_two", {"n": n, "good": "good.gold", "m": more, "other": "good.clay"}
+    return "gain", {"n": n, "good": "good.gold"}

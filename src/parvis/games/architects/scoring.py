@@ -1,0 +1,151 @@
+"""The end of the game: effects of buildings, points by source. [AW-11, AW-12.9]"""
+
+from __future__ import annotations
+
+from parvis.games.architects.buildings import DUNGEONS, EFFECT, VIRTUOUS
+from parvis.games.architects.components import (
+    BUILDINGS,
+    DEBT_POINTS,
+    GOLD,
+    HALL_POINTS,
+    LEVELS,
+    MARBLE,
+    PRISONERS_A_POINT,
+    SILVER_A_POINT,
+    VIRTUE_MOST,
+    VIRTUE_POINTS,
+)
+from parvis.games.architects.state import State, building_key
+from parvis.games.architects.vocabulary import ARG, RESOLVE
+from parvis.kernel.agenda import Decision, Step, Why
+from parvis.kernel.events import Event
+from parvis.kernel.game import Score, ranked
+
+
+class EndGame(Step[State]):
+    """First what changes virtue, then the points. [AW-11.3]"""
+
+    def run(self, s: State) -> None:
+        if s.events is not None:
+            s.tell("end", -1, {})
+        s.push(TellPoints())
+        for seat in range(s.seats - 1, -1, -1):
+            player = s.players[seat]
+            left = [card for card in player.built if VIRTUOUS[card] or DUNGEONS[card]]
+            s.push(FinalEffects(seat, tuple(left)))
+
+
+def change_virtue(s: State, seat: int, card: int) -> None:
+    """[AW-11.4]"""
+    n = EFFECT[card].virtue(s, seat)
+    if n > 0:
+        s.gain_virtue(seat, n, building_key(card))
+    elif n < 0:
+        s.lose_virtue(seat, -n, building_key(card))
+
+
+def order_matters(s: State, seat: int, cards: tuple[int, ...]) -> bool:
+    """Only where virtue would leave its track in one order and not in another. [AW-11.3]"""
+    changes = [EFFECT[card].virtue(s, seat) for card in cards]
+    gains = sum([n for n in changes if n > 0])
+    losses = -sum([n for n in changes if n < 0])
+    virtue = s.players[seat].virtue
+    return gains > 0 and losses > 0 and (virtue + gains > VIRTUE_MOST or virtue < losses)
+
+
+class FinalEffects(Step[State]):
+    """One after the other, with what follows from each. [AW-11.3]"""
+
+    __slots__ = ("left", "seat")
+
+    def __init__(self, seat: int, left: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.left = left
+
+    def run(self, s: State) -> None:
+        if not self.left:
+            return
+        if order_matters(s, self.seat, self.left):
+            s.push(ChooseEffect(self.seat, self.left))
+            return
+        s.push(FinalEffects(self.seat, self.left[1:]))
+        change_virtue(s, self.seat, self.left[0])
+
+
+class ChooseEffect(Decision[State]):
+    """Which building comes next. [AW-11.3]"""
+
+    rule = "AW-11.3"
+
+    __slots__ = ("left",)
+
+    def __init__(self, seat: int, left: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.left = left
+
+    def moves(self, s: State, why: Why | None = None) -> list[int]:
+        return [RESOLVE[card] for card in self.left]
+
+    def take(self, s: State, move: int) -> None:
+        card = ARG[move]
+        s.push(FinalEffects(self.seat, tuple([other for other in self.left if other != card])))
+        change_virtue(s, self.seat, card)
+
+
+# ---------------------------------------------------------------- points
+def tally(s: State, seat: int) -> list[tuple[str, int]]:
+    """Points by source, as if the game ended now. [AW-11.5, AW-11.6, AW-11.7, AW-12.9]"""
+    player = s.players[seat]
+    debts = -DEBT_POINTS * player.debts
+    prisoners = -(player.prison // PRISONERS_A_POINT)
+    if seat >= s.seats:
+        return [
+            ("source.hall", player.hall * HALL_POINTS[s.opponent]),
+            ("source.cathedral", LEVELS[player.level].points),
+            ("source.virtue", VIRTUE_POINTS[player.virtue]),
+            ("source.goods", player.goods[MARBLE]),
+            ("source.prison", prisoners),
+            ("source.debts", debts),
+        ]
+    return [
+        ("source.buildings", sum([BUILDINGS[card].points for card in player.built])),
+        ("source.effects", sum([EFFECT[card].points(s, seat) for card in player.built])),
+        ("source.cathedral", LEVELS[player.level].points),
+        ("source.virtue", VIRTUE_POINTS[player.virtue]),
+        ("source.goods", player.goods[GOLD] + player.goods[MARBLE]),
+        ("source.silver", player.silver // SILVER_A_POINT),
+        ("source.prison", prisoners),
+        ("source.debts", debts),
+    ]
+
+
+def total(s: State, seat: int) -> int:
+    return sum([points for _, points in tally(s, seat)])
+
+
+class TellPoints(Step[State]):
+    """The scoring, source by source. [AW-11.7]"""
+
+    def run(self, s: State) -> None:
+        if s.events is None:
+            return
+        for seat in range(len(s.players)):
+            for source, points in tally(s, seat):
+                if points:
+                    kind = "points" if points > 0 else "points_lost"
+                    s.tell(kind, seat, {"n": abs(points), "source": source})
+
+
+def points_of(event: Event) -> list[tuple[str, int]]:
+    n = event.args.get("n")
+    if event.kind not in ("points", "points_lost") or not isinstance(n, int):
+        return []
+    return [(str(event.args["source"]), n if event.kind == "points" else -n)]
+
+
+def result(s: State) -> list[Score]:
+    """Most points; then virtue; then silver; then a shared victory. [AW-11.8, AW-12.9]"""
+    return ranked(
+        [total(s, seat) for seat in range(len(s.players))],
+        [(player.virtue, player.silver) for player in s.players],
+    )

@@ -1,0 +1,91 @@
+"""Set-up. [AW-1, AW-12.1, AW-13.1]"""
+
+from __future__ import annotations
+
+from parvis.games.architects import components as c
+from parvis.games.architects.draft import ChooseCharacters, Deal, FurtherPlans, Settle
+from parvis.games.architects.state import EMPTY, Player, State
+from parvis.games.architects.turns import StartFirstTurn
+from parvis.kernel.agenda import Item
+from parvis.kernel.rng import Rng
+
+
+def new_player(players: int) -> Player:
+    """[AW-1.1, AW-1.7]"""
+    return Player(
+        workers=c.WORKERS,
+        at=[0] * len(c.PLACES),
+        prison=0,
+        captives=[0] * players,
+        hall=0,
+        goods=[0] * len(c.GOODS),
+        virtue=c.START_VIRTUE,
+        debts=0,
+        paid=0,
+        level=0,
+        apprentices=(),
+        plans=(),
+        inbox=(),
+        outbox=(),
+        built=(),
+        character=c.NOBODY,
+    )
+
+
+def set_up(
+    seats: int, opponent: int, characters: str, promo: bool, conspirator_once: bool, rng: Rng
+) -> State:
+    """[AW-1.2 to AW-1.9]"""
+    count = seats if opponent == EMPTY else seats + 1
+    players = [new_player(count) for _ in range(count)]
+    first = rng.below(seats) if opponent == EMPTY else 0
+    for i in range(seats):
+        players[(first + i) % seats].goods[c.SILVER] = c.START_SILVER[i]
+    if characters == "dealt":
+        boards = [x.index for x in c.CHARACTERS if promo or not x.promo]
+        for seat in range(seats):
+            players[seat].character = rng.draw(boards)
+    market = list(range(len(c.MARKET_SMALL_CARDS)))
+    small = rng.draw(market)
+    apprentices = list(range(c.APPRENTICES))
+    stalls = [rng.draw(apprentices) for _ in range(c.STALLS)]
+    agenda: list[Item[State]] = [StartFirstTurn(), FurtherPlans(), Deal(), Settle()]
+    if characters == "chosen":
+        agenda.append(ChooseCharacters())
+    return State(
+        agenda=agenda,
+        asked=None,
+        turn=-1,
+        offer=[],
+        rng=rng,
+        taken=0,
+        events=None,
+        players=players,
+        seats=seats,
+        opponent=opponent,
+        promo=promo,
+        conspirator_once=conspirator_once,
+        first=first,
+        tax=c.START_TAX,
+        market=[EMPTY] * c.SPACES,
+        small=small,
+        unturned=tuple(market),
+        large=(),
+        stalls=stalls,
+        coins=[0] * c.STALLS,
+        pile=tuple(apprentices),
+        under_pile=(),
+        plans=tuple([b.index for b in c.BUILDINGS if b.solo or opponent == EMPTY]),
+        under=(),
+        known=(),
+        rewards=tuple(range(len(c.REWARDS))),
+        rewards_left=c.REWARDS_A_PLAYER * count + c.REWARDS_MORE,
+        hall=(),
+        reset_due=False,
+        ending=False,
+        last_turns=EMPTY,
+        schemes=(c.STARTING,) if opponent != EMPTY else (),
+        discarded=(),
+        future=c.FUTURE if opponent != EMPTY else (),
+        scheme=EMPTY,
+    )

@@ -1,0 +1,457 @@
+"""The course of the game: whose turn it is, and what a turn begins and ends with. [AW-2]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parvis.games.architects.components import (
+    BUILDINGS,
+    CLAY,
+    COLOURS,
+    FOREST,
+    GOLD,
+    GUARDHOUSE,
+    HAND_LIMIT,
+    HIRE_TAX,
+    LARGE,
+    MARKET_CLOSED,
+    MIDDLE,
+    MINES,
+    PLACES,
+    QUARRY,
+    SILVERSMITH,
+    SMALL,
+    STALLS,
+    STOREHOUSE,
+    TAX_STAND,
+    TOWN_CENTRE,
+    WORKSHOP,
+)
+from parvis.games.architects.gathering import (
+    Storehouse,
+    clay_note,
+    gather,
+    gather_note,
+    gold_note,
+    mine,
+    place_key,
+)
+from parvis.games.architects.hall import build, can_build, can_climb, climb
+from parvis.games.architects.market import (
+    Reset,
+    buy_goods,
+    hire_at_market,
+    look_at_plans,
+    market_note,
+    market_price,
+    space_of,
+    steal,
+    steal_loss,
+)
+from parvis.games.architects.opponent import SchemeTurn
+from parvis.games.architects.scoring import EndGame
+from parvis.games.architects.state import EMPTY, Player, State
+from parvis.games.architects.town import Capture, Guardhouse, most_places
+from parvis.games.architects.vocabulary import (
+    ARG,
+    BUILD,
+    CATHEDRAL,
+    DISCARD,
+    DRAW,
+    HIRE,
+    MARKET_HIRE,
+    MARKET_LARGE,
+    MARKET_PLANS,
+    MARKET_SMALL,
+    MINE_CLAY,
+    MINE_GOLD,
+    PLACE,
+    RECOVER,
+    RECOVER_FROM,
+    RECOVER_MARKET,
+    RECOVER_PRISON,
+    WORDS,
+)
+from parvis.games.architects.workshop import (
+    draw_at_workshop,
+    hire_at_workshop,
+    hire_price,
+    plans_for,
+    stall_of,
+)
+from parvis.kernel.agenda import Decision, Note, Step, Why
+from parvis.kernel.events import Value
+
+# What a move of a turn does, so that `take` need not look words up.
+_PLACE: Final = 0
+_CLAY: Final = 1
+_GOLD: Final = 2
+_HIRE: Final = 3
+_DRAW: Final = 4
+_SMALL: Final = 5
+_LARGE: Final = 6
+_PLANS: Final = 7
+_MARKET_HIRE: Final = 8
+_BUILD: Final = 9
+_CATHEDRAL: Final = 10
+_OTHER: Final = 11
+
+
+def _acts() -> list[int]:
+    acts = [_OTHER] * len(WORDS)
+    for moves, act in (
+        (PLACE, _PLACE),
+        ((MINE_CLAY,), _CLAY),
+        ((MINE_GOLD,), _GOLD),
+        (HIRE, _HIRE),
+        ((DRAW,), _DRAW),
+        ((MARKET_SMALL,), _SMALL),
+        ((MARKET_LARGE,), _LARGE),
+        ((MARKET_PLANS,), _PLANS),
+        (MARKET_HIRE, _MARKET_HIRE),
+        (BUILD, _BUILD),
+        ((CATHEDRAL,), _CATHEDRAL),
+    ):
+        for move in moves:
+            acts[move] = act
+    return acts
+
+
+_ACT: Final[tuple[int, ...]] = tuple(_acts())
+
+_ALWAYS: Final[tuple[int, ...]] = (
+    PLACE[QUARRY],
+    PLACE[FOREST],
+    MINE_CLAY,
+    PLACE[SILVERSMITH],
+    PLACE[STOREHOUSE],
+    PLACE[TOWN_CENTRE],
+    PLACE[GUARDHOUSE],
+    DRAW,
+)
+"""Open to everybody with a worker. [AW-2.4, AW-2.7]"""
+
+
+class StartTurn(Step[State]):
+    """A worker is placed; or one is taken back, if there is none. [AW-2.1, AW-2.2, AW-2.3]"""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: State) -> None:
+        if s.events is not None:
+            s.tell("turn", self.seat, {})
+        s.push(END_TURN[self.seat])
+        if self.seat >= s.seats:
+            s.push(SchemeTurn(self.seat))
+        elif s.players[self.seat].workers:
+            s.push(PLACE_WORKER[self.seat])
+        elif RECOVERY[self.seat].moves(s):
+            s.push(RECOVERY[self.seat])
+        elif s.events is not None:
+            s.tell("no_worker", self.seat, {})
+
+
+class StartFirstTurn(Step[State]):
+    """[AW-1.9, AW-13.1]"""
+
+    def run(self, s: State) -> None:
+        s.push(START_TURN[s.first])
+
+
+class EndTurn(Step[State]):
+    """The reset that is due, the limit of the hand, then the next one. [AW-2.8, AW-8.6, AW-11.1]"""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: State) -> None:
+        s.push(NEXT_TURN[self.seat])
+        s.push(HAND_LIMITS[self.seat])
+        if s.reset_due:
+            s.reset_due = False
+            s.push(Reset(self.seat))
+
+
+class NextTurn(Step[State]):
+    """Clockwise; after the guildhall is full everyone has one more turn. [AW-2.1, AW-11.1]"""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: State) -> None:
+        n = len(s.players)
+        if s.ending:
+            s.ending = False
+            s.last_turns = n
+        elif s.last_turns > 0:
+            s.last_turns -= 1
+        if s.last_turns == 0:
+            s.push(EndGame())
+        else:
+            s.push(START_TURN[(self.seat + 1) % n])
+
+
+class HandLimit(Step[State]):
+    """[AW-2.8]"""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: State) -> None:
+        if len(s.players[self.seat].plans) > HAND_LIMIT:
+            s.push(self)
+            s.push(DiscardExcess(self.seat))
+
+
+class DiscardExcess(Decision[State]):
+    """[AW-2.8]"""
+
+    rule = "AW-2.8"
+
+    __slots__ = ()
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def said(self) -> dict[str, Value]:
+        return {"n": HAND_LIMIT}
+
+    def moves(self, s: State, why: Why | None = None) -> list[int]:
+        return [DISCARD[card] for card in s.players[self.seat].plans]
+
+    def take(self, s: State, move: int) -> None:
+        s.discard_plan(self.seat, ARG[move])
+
+
+# ---------------------------------------------------------------- placing a worker
+class PlaceWorker(Decision[State]):
+    """Where the worker goes and what it is for, in one choice. [AW-2.1, AW-2.4, AW-2.7]"""
+
+    rule = "AW-2.1"
+
+    __slots__ = ()
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def moves(self, s: State, why: Why | None = None) -> list[int]:
+        player = s.players[self.seat]
+        moves = list(_ALWAYS)
+        if player.at[MINES]:
+            moves.append(MINE_GOLD)
+        elif why is not None:
+            why.close(MINE_GOLD, "gold_needs_two", "AW-3.2")
+        if s.tax:
+            moves.append(PLACE[TAX_STAND])
+        elif why is not None:
+            why.close(PLACE[TAX_STAND], "no_tax", "AW-8.1")
+        self._hires(s, player, moves, why)
+        self._market(s, player, moves, why)
+        for card in player.plans:
+            if can_build(player, BUILDINGS[card], BUILD[card], why):
+                moves.append(BUILD[card])
+        if can_climb(s, self.seat, CATHEDRAL, why):
+            moves.append(CATHEDRAL)
+        return moves
+
+    def _hires(self, s: State, player: Player, moves: list[int], why: Why | None) -> None:
+        """[AW-6.1, AW-6.2, AW-6.3]"""
+        workers = player.at[WORKSHOP] + 1
+        for stall in range(STALLS):
+            card = s.stalls[stall]
+            if card == EMPTY:
+                continue
+            price = hire_price(player, stall, workers)
+            if player.can_pay(price, HIRE_TAX):
+                moves.append(HIRE[card])
+            elif why is not None:
+                why.close(HIRE[card], "silver_short", "AW-6.2", {"n": price + HIRE_TAX})
+
+    def _market(self, s: State, player: Player, moves: list[int], why: Why | None) -> None:
+        """[AW-2.5, AW-4.6, AW-8.3, AW-8.4]"""
+        for space, move in ((SMALL, MARKET_SMALL), (LARGE, MARKET_LARGE)):
+            if self._space_open(s, player, space, move, why):
+                moves.append(move)
+        if self._space_open(s, player, MIDDLE, MARKET_PLANS, why):
+            if s.plans_left():
+                moves.append(MARKET_PLANS)
+            elif why is not None:
+                why.close(MARKET_PLANS, "pile_empty", "AW-1.10")
+            for card in s.stalls:
+                if card != EMPTY:
+                    moves.append(MARKET_HIRE[card])
+
+    def _space_open(self, s: State, player: Player, space: int, move: int, why: Why | None) -> bool:
+        if player.virtue >= MARKET_CLOSED:
+            if why is not None:
+                why.close(move, "market_closed", "AW-4.6", {"virtue": player.virtue})
+            return False
+        if s.market[space] != EMPTY:
+            if why is not None:
+                why.close(move, "space_taken", "AW-2.5", {"other": s.colour_key(s.market[space])})
+            return False
+        price = market_price(player, space)
+        if player.silver < price:
+            if why is not None:
+                why.close(move, "silver_short", "AW-4.1", {"n": price})
+            return False
+        return True
+
+    def note(self, s: State, move: int) -> Note | None:
+        """What the move brings, by the code that does it. [AW-3.1]"""
+        player = s.players[self.seat]
+        act = _ACT[move]
+        if act == _PLACE:
+            return self._place_note(s, player, ARG[move])
+        if act == _CLAY:
+            return clay_note(player)
+        if act == _GOLD:
+            return gold_note(player)
+        if act == _DRAW:
+            return "draws", {"n": min(plans_for(player.at[WORKSHOP] + 1), s.plans_left())}
+        if act == _SMALL:
+            return market_note(s, player, SMALL)
+        if act == _LARGE:
+            return market_note(s, player, LARGE)
+        if act == _HIRE:
+            stall = stall_of(s, ARG[move])
+            silver = hire_price(player, stall, player.at[WORKSHOP] + 1)
+            tax = HIRE_TAX - player.tax_kept(HIRE_TAX)
+            return "costs", {"n": silver + tax}
+        if act in (_MARKET_HIRE, _PLANS):
+            return "costs", {"n": market_price(player, MIDDLE)}
+        if act == _BUILD:
+            return "points", {"n": BUILDINGS[ARG[move]].points}
+        return None
+
+    def _place_note(self, s: State, player: Player, place: int) -> Note | None:
+        if place in (QUARRY, FOREST, SILVERSMITH):
+            return gather_note(player, place)
+        workers = player.at[place] + 1
+        if place == STOREHOUSE:
+            return "trades", {"n": workers}
+        if place == TOWN_CENTRE:
+            return "may_capture", {"n": workers}
+        if place == GUARDHOUSE:
+            return "actions", {"n": workers}
+        return "steals", {"n": s.tax, "m": steal_loss(player)}
+
+    def take(self, s: State, move: int) -> None:
+        seat = self.seat
+        player = s.players[seat]
+        player.workers -= 1
+        act = _ACT[move]
+        arg = ARG[move]
+        if act == _PLACE:
+            self._visit(s, player, arg)
+        elif act in (_CLAY, _GOLD):
+            self._go(s, MINES)
+            mine(s, seat, CLAY if act == _CLAY else GOLD)
+        elif act == _HIRE:
+            self._go(s, WORKSHOP)
+            hire_at_workshop(s, seat, arg)
+        elif act == _DRAW:
+            self._go(s, WORKSHOP)
+            draw_at_workshop(s, seat)
+        elif act in (_SMALL, _LARGE):
+            self._tell_market(s)
+            buy_goods(s, seat, SMALL if act == _SMALL else LARGE)
+        elif act == _PLANS:
+            self._tell_market(s)
+            look_at_plans(s, seat)
+        elif act == _MARKET_HIRE:
+            self._tell_market(s)
+            hire_at_market(s, seat, arg)
+        elif act == _BUILD:
+            build(s, seat, arg)
+        else:
+            climb(s, seat)
+
+    def _go(self, s: State, place: int) -> None:
+        s.players[self.seat].at[place] += 1
+        if s.events is not None:
+            s.tell("placed", self.seat, {"place": place_key(place)})
+
+    def _tell_market(self, s: State) -> None:
+        if s.events is not None:
+            s.tell("placed", self.seat, {"place": "place.market"})
+
+    def _visit(self, s: State, player: Player, place: int) -> None:
+        self._go(s, place)
+        seat = self.seat
+        workers = player.at[place]
+        if place in (QUARRY, FOREST, SILVERSMITH):
+            gather(s, seat, place)
+        elif place == STOREHOUSE:
+            s.push(Storehouse(seat, workers))
+        elif place == TOWN_CENTRE:
+            s.push(Capture(seat, workers, most_places(s), False, place_key(TOWN_CENTRE)))
+        elif place == GUARDHOUSE:
+            s.push(Guardhouse(seat, workers))
+        else:
+            steal(s, seat)
+
+
+# ---------------------------------------------------------------- taking one back
+class Recover(Decision[State]):
+    """A whole turn for one own worker. [AW-2.2, AW-2.3]"""
+
+    rule = "AW-2.2"
+
+    __slots__ = ()
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def moves(self, s: State, why: Why | None = None) -> list[int]:
+        player = s.players[self.seat]
+        moves = [RECOVER[place] for place in range(len(PLACES)) if player.at[place]]
+        if moves:
+            if why is not None and player.prison:
+                why.close(RECOVER_PRISON, "open_places_first", "AW-2.2")
+            return moves
+        if space_of(self.seat, s) != EMPTY:
+            moves.append(RECOVER_MARKET)
+        if player.prison:
+            moves.append(RECOVER_PRISON)
+        for colour, other in enumerate(s.players):
+            if other.captives[self.seat]:
+                moves.append(RECOVER_FROM[colour])
+        return moves
+
+    def take(self, s: State, move: int) -> None:
+        player = s.players[self.seat]
+        told = "place.market"
+        if move == RECOVER_MARKET:
+            s.market[space_of(self.seat, s)] = EMPTY
+        elif move == RECOVER_PRISON:
+            player.prison -= 1
+            told = "place.prison"
+        elif move in RECOVER_FROM:
+            s.players[ARG[move]].captives[self.seat] -= 1
+            told = s.colour_key(ARG[move])
+        else:
+            player.at[ARG[move]] -= 1
+            told = place_key(ARG[move])
+        player.workers += 1
+        if s.events is not None:
+            s.tell("recovered", self.seat, {"place": told})
+
+
+_MOST: Final = len(COLOURS)
+START_TURN: Final[tuple[StartTurn, ...]] = tuple([StartTurn(seat) for seat in range(_MOST)])
+END_TURN: Final[tuple[EndTurn, ...]] = tuple([EndTurn(seat) for seat in range(_MOST)])
+NEXT_TURN: Final[tuple[NextTurn, ...]] = tuple([NextTurn(seat) for seat in range(_MOST)])
+HAND_LIMITS: Final[tuple[HandLimit, ...]] = tuple([HandLimit(seat) for seat in range(_MOST)])
+PLACE_WORKER: Final[tuple[PlaceWorker, ...]] = tuple([PlaceWorker(seat) for seat in range(_MOST)])
+RECOVERY: Final[tuple[Recover, ...]] = tuple([Recover(seat) for seat in range(_MOST)])
+"""Items are never changed, so one of each will do for all tables."""
