@@ -65,8 +65,9 @@ def _check_plans(s: State) -> None:
 
 
 def _check_market(s: State) -> None:
-    cards = [s.small, *s.unturned, *s.large]
-    whole = list(range(len(c.MARKET_SMALL_CARDS)))
+    cards = [*s.unturned, *s.large]
+    whole = list(range(len(c.MARKET_CARDS)))
+    _must(s.small in [c.FACE[card] for card in s.unturned], "the small card is not in its pile")
     _must(sorted(cards) == whole, "a black market card is lost or doubled")
     _must(s.rewards_left <= len(s.rewards), "there are more rewards than cards")
     if s.asked is not None and not s.reset_due:

@@ -138,14 +138,29 @@ LEVELS: Final[tuple[Level, ...]] = tuple(
 """By the number of steps; nobody has worked on the first."""
 TOP: Final[int] = len(LEVELS) - 1
 
-REWARDS: Final[tuple[Bundle, ...]] = tuple(
-    [Bundle(x["gain"]) for x in BOX["reward"] for _ in range(x["copies"])]
+REWARDS: Final[tuple[Bundle, ...]] = tuple([Bundle(x["gain"]) for x in BOX["reward"]])
+"""The kinds of rewards; copies cannot be told apart."""
+REWARD_IDS: Final[tuple[str, ...]] = tuple([x["id"] for x in BOX["reward"]])
+REWARD_CARDS: Final[tuple[int, ...]] = tuple(
+    [i for i, x in enumerate(BOX["reward"]) for _ in range(x["copies"])]
 )
-REWARD_IDS: Final[tuple[str, ...]] = tuple(
-    [x["id"] for x in BOX["reward"] for _ in range(x["copies"])]
-)
-MARKET_SMALL_CARDS: Final[tuple[Bundle, ...]] = tuple([Bundle(x["small"]) for x in BOX["market"]])
-MARKET_LARGE_CARDS: Final[tuple[Bundle, ...]] = tuple([Bundle(x["large"]) for x in BOX["market"]])
+"""The kind of each card."""
+
+
+def _faces() -> list[dict[str, int]]:
+    faces: list[dict[str, int]] = []
+    for card in BOX["market"]:
+        if card["small"] not in faces:
+            faces.append(card["small"])
+    return faces
+
+
+SMALL_FACES: Final[tuple[Bundle, ...]] = tuple([Bundle(face) for face in _faces()])
+"""What the small sides show. Several cards look alike from this side."""
+FACE: Final[tuple[int, ...]] = tuple([_faces().index(x["small"]) for x in BOX["market"]])
+"""The small side of each card."""
+MARKET_CARDS: Final[tuple[Bundle, ...]] = tuple([Bundle(x["large"]) for x in BOX["market"]])
+"""The large side of each card."""
 LARGE_PRINT: Final = Bundle(BOX["market_print"]["large"])
 
 
@@ -392,8 +407,8 @@ def _check_box() -> None:
     for fits, what in (
         (len(BUILDINGS) == 40, "forty buildings"),
         (APPRENTICES == 40, "forty apprentices"),
-        (len(REWARDS) == 11, "eleven rewards"),
-        (len(MARKET_SMALL_CARDS) == 10, "ten black market cards"),
+        (len(REWARD_CARDS) == 11, "eleven rewards"),
+        (len(MARKET_CARDS) == 10, "ten black market cards"),
         (GOODS[-1] == "silver" and GOODS[:3] == ("clay", "wood", "stone"), "the order of goods"),
         (len(TAX_KEPT) == len(VIRTUE_POINTS), "the two columns of the virtue track"),
         (len(MARKET_SILVER) == SPACES, "the prices of the black market"),
@@ -448,8 +463,8 @@ def facts() -> dict[str, Any]:
         "rewards": [{"id": x, "gain": REWARDS[i].listed()} for i, x in enumerate(REWARD_IDS)],
         "market": {
             "silver": list(MARKET_SILVER),
-            "small": [list(x.goods) for x in MARKET_SMALL_CARDS],
-            "large": [list(x.goods) for x in MARKET_LARGE_CARDS],
+            "small": [list(x.goods) for x in SMALL_FACES],
+            "large": [list(x.goods) for x in MARKET_CARDS],
             "print": list(LARGE_PRINT.goods),
         },
         "hall": {"rows": HALL_ROWS, "columns": list(HALL_COLUMNS), "resets": list(RESET_ROWS)},

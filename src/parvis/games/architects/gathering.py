@@ -123,12 +123,13 @@ class Storehouse(Decision[State]):
 
 def mixes(player: Player, size: int, with_clay: bool) -> list[int]:
     """The moves that pay so many of wood and stone, or of clay too."""
-    found = []
-    for i, (c, w, st) in enumerate(MIXES):
-        if c + w + st == size and (with_clay or c == 0) and c <= player.goods[CLAY]:
-            if w <= player.goods[WOOD] and st <= player.goods[STONE]:
-                found.append(PAY[i])
-    return found
+    goods = player.goods
+    most = goods[CLAY] if with_clay else 0
+    return [
+        PAY[i]
+        for i, mix in enumerate(MIXES)
+        if sum(mix) == size and mix[0] <= most and mix[1] <= goods[WOOD] and mix[2] <= goods[STONE]
+    ]
 
 
 def pay_mix(s: State, seat: int, mix: Mix) -> None:

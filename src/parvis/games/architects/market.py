@@ -6,17 +6,17 @@ from parvis.games.architects.components import (
     CAROLINE,
     CAROLINE_DRAWS,
     CHARACTERS,
+    FACE,
     FARA,
     FARA_FREES,
     FREED_AT_RESET,
     HALL_ROWS,
     LARGE_PRINT,
+    MARKET_CARDS,
     MARKET_GAIN,
-    MARKET_LARGE_CARDS,
     MARKET_LOOK,
     MARKET_SAVED,
     MARKET_SILVER,
-    MARKET_SMALL_CARDS,
     MARKET_VIRTUE,
     MIDDLE,
     RESET_DEBTS,
@@ -27,6 +27,7 @@ from parvis.games.architects.components import (
     SHAMELESS,
     SILVER,
     SMALL,
+    SMALL_FACES,
     SPACES,
     STEAL_VIRTUE,
     TAX_STAND,
@@ -78,11 +79,11 @@ def shameless(player: Player) -> bool:
 
 def large_card(s: State) -> Bundle:
     """What the right space gives. [AW-1.3, AW-8.3]"""
-    return MARKET_LARGE_CARDS[s.large[-1]] if s.large else LARGE_PRINT
+    return MARKET_CARDS[s.large[-1]] if s.large else LARGE_PRINT
 
 
 def goods_at(s: State, space: int) -> Bundle:
-    return MARKET_SMALL_CARDS[s.small] if space == SMALL else large_card(s)
+    return SMALL_FACES[s.small] if space == SMALL else large_card(s)
 
 
 def enter_market(s: State, seat: int, space: int) -> None:
@@ -230,16 +231,22 @@ class Reset(Step[State]):
 
 
 def turn_card(s: State) -> None:
-    """The top small card becomes the large one; an empty pile is made anew. [AW-8.7, AW-8.8]"""
-    s.large = (*s.large, s.small)
+    """The top small card becomes the large one; an empty pile is made anew. [AW-8.7, AW-8.8]
+
+    Cards that look alike from their small side differ on the other: which one it was is drawn
+    when it is turned, not before anybody could see it.
+    """
     bag = list(s.unturned)
+    top = s.rng.draw([card for card in bag if FACE[card] == s.small])
+    bag.remove(top)
+    s.large = (*s.large, top)
     if not bag:
         bag = sorted(s.large)
         s.large = ()
         if s.events is not None:
             s.tell("market_shuffled", -1, {})
-    s.small = s.rng.draw(bag)
     s.unturned = tuple(bag)
+    s.small = FACE[bag[s.rng.below(len(bag))]]
 
 
 def push_abilities(s: State, seat: int) -> None:

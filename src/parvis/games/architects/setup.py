@@ -45,8 +45,7 @@ def set_up(
         boards = [x.index for x in c.CHARACTERS if promo or not x.promo]
         for seat in range(seats):
             players[seat].character = rng.draw(boards)
-    market = list(range(len(c.MARKET_SMALL_CARDS)))
-    small = rng.draw(market)
+    cards = len(c.MARKET_CARDS)
     apprentices = list(range(c.APPRENTICES))
     stalls = [rng.draw(apprentices) for _ in range(c.STALLS)]
     agenda: list[Item[State]] = [StartFirstTurn(), FurtherPlans(), Deal(), Settle()]
@@ -68,8 +67,8 @@ def set_up(
         first=first,
         tax=c.START_TAX,
         market=[EMPTY] * c.SPACES,
-        small=small,
-        unturned=tuple(market),
+        small=c.FACE[rng.below(cards)],
+        unturned=tuple(range(cards)),
         large=(),
         stalls=stalls,
         coins=[0] * c.STALLS,
@@ -78,7 +77,7 @@ def set_up(
         plans=tuple([b.index for b in c.BUILDINGS if b.solo or opponent == EMPTY]),
         under=(),
         known=(),
-        rewards=tuple(range(len(c.REWARDS))),
+        rewards=c.REWARD_CARDS,
         rewards_left=c.REWARDS_A_PLAYER * count + c.REWARDS_MORE,
         hall=(),
         reset_due=False,

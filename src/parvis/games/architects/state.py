@@ -241,9 +241,9 @@ class State(Table):
         self.market = market
         """Whose worker stands on each space."""
         self.small = small
-        """The card on top of the small pile."""
+        """What the card on top of the small pile shows; it is one of `unturned`."""
         self.unturned = unturned
-        """The small cards below it: a bag, in no order."""
+        """The small pile, its top included: a bag, in no order."""
         self.large = large
         """The large pile, its top last."""
         self.stalls = stalls
