@@ -32,7 +32,7 @@ help: ## list what can be made
 install: $(DEV) ## everything a developer needs, in .venv (quick the second time)
 
 play: $(RUN) $(CLIENT) ## the product: tables in your browser
-	$(BIN)/parvis $(ARGS)
+	$(BIN)/parvis serve $(ARGS)
 
 terminal: $(RUN) ## a game of Notre Dame in the terminal, against two bots
 	$(BIN)/parvis play notre-dame --seats you,random,random $(ARGS)

@@ -30,11 +30,22 @@ def cases() -> list[tuple[str, Game[Any], Options]]:
         for variant in game.variants:
             for value in variant.values:
                 if value != variant.default:
-                    options = game.options(max(game.seats) - 1, {variant.name: value})
+                    options = _largest(game, variant.name, value)
                     found.append(
                         (f"{game.id}-{options.seats}-{variant.name}-{value}", game, options)
                     )
     return found
+
+
+def _largest(game: Game[Any], name: str, value: str) -> Options:
+    """A table with this variant for as many as it allows, but not for all."""
+    fitting = [
+        options
+        for seats in game.seats[:-1]
+        for options in game.every(seats)
+        if options.variants == {**game.options(seats).variants, name: value}
+    ]
+    return fitting[-1]
 
 
 def _audience(event: Event, seats: tuple[str, ...]) -> str:

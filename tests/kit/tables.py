@@ -1,4 +1,4 @@
-"""Every game with every seat count and every variant: what the kit runs over.
+"""Every game with every seat count and every value of a variant: what the kit runs over.
 
 The tiny game of the documentation is one of them: written outside the package, it shows that a
 game needs nothing but the kernel (and, in compiled runs, that plain games play on it).
@@ -6,7 +6,6 @@ game needs nothing but the kernel (and, in compiled runs, that plain games play 
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Any
 
 from quarry import QUARRY
@@ -29,13 +28,19 @@ class Seating:
         return "-".join([self.game.id, str(self.options.seats), *values])
 
 
+def _changed(options: Options, default: Options) -> int:
+    """How many variants are not as they come out of the box."""
+    return sum(options.variants[name] != value for name, value in default.variants.items())
+
+
 def _seatings() -> list[Seating]:
+    """The game as it comes out of the box, and each value of each variant by itself."""
     return [
-        Seating(game, game.options(seats, dict(zip(names, values, strict=True))))
+        Seating(game, options)
         for game in ALL.values()
         for seats in game.seats
-        for names in [[variant.name for variant in game.variants]]
-        for values in product(*[variant.values for variant in game.variants])
+        for options in game.every(seats)
+        if _changed(options, game.options(seats)) < 2
     ]
 
 

@@ -203,7 +203,7 @@ class Terminal:
         self.question(seat)
 
     def lines(self, seat: int, since: int) -> list[str]:
-        """The log in words from move `since` on."""
+        """The log in words of what came after move `since`; -1: everything."""
         entries = self.session.log(seat)[since + 1 :]
         return [self.line(event) for _, events in entries for event in events]
 
@@ -281,7 +281,7 @@ class Terminal:
             case "board":
                 self.look(seat)
             case "log":
-                for entry in self.lines(seat, 0):
+                for entry in self.lines(seat, -1):
                     self.print(f"  {entry}")
             case "save":
                 path = Path(os.path.expanduser(rest)) if rest else self.path

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
+from itertools import product
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -162,6 +163,24 @@ class Game(Generic[S]):
     def migrate(self, version: int, data: dict[str, Any]) -> dict[str, Any]:
         """Bring the stored state of an older rules version to this one."""
         return data
+
+    def standing(self, s: S) -> list[list[tuple[str, int]]] | None:
+        """For all sides the points by source (text key, points) as if the game ended now, where
+        everybody may know them; None: points are told by events, see `points_of`."""
+        return None
+
+    def every(self, seats: int) -> list[Options]:
+        """All settings that the game knows for so many seats, each once."""
+        names = [variant.name for variant in self.variants]
+        found: list[Options] = []
+        for values in product(*[variant.values for variant in self.variants]):
+            try:
+                options = self.options(seats, dict(zip(names, values, strict=True)))
+            except BadOptions:
+                continue
+            if options.variants not in [other.variants for other in found]:
+                found.append(options)
+        return found
 
     def options(self, seats: int, given: Mapping[str, str] | None = None) -> Options:
         """Options with every variant set; `BadOptions` for what this game does not have."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -164,11 +163,7 @@ def pieces(
     game: Game[Any], games: int, seats: list[int], seed: str, every: int, out: str
 ) -> list[FuzzWork]:
     """The games spread evenly over all seat counts and all values of all variants."""
-    tables = [
-        (n, dict(zip([v.name for v in game.variants], values, strict=True)))
-        for n in seats
-        for values in product(*[v.values for v in game.variants])
-    ]
+    tables = [(n, options.variants) for n in seats for options in game.every(n)]
     work = []
     for t, (n, variants) in enumerate(tables):
         count = games // len(tables) + (t < games % len(tables))
