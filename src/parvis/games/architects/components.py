@@ -294,6 +294,20 @@ def _trades() -> list[Trade]:
 
 
 TRADES: Final[tuple[Trade, ...]] = tuple(_trades())
+BOARD_TRADES: Final[int] = len([1 for trade in TRADES if trade.owner == EVERYBODY])
+"""The first of them are everybody's."""
+
+
+def _trade_of() -> list[int]:
+    found = [-1] * APPRENTICES
+    for i, trade in enumerate(TRADES):
+        if trade.owner != EVERYBODY:
+            found[trade.owner] = i
+    return found
+
+
+TRADE_OF: Final[tuple[int, ...]] = tuple(_trade_of())
+"""The trade that each apprentice card brings; -1: none."""
 
 
 # ---------------------------------------------------------------- characters and the opponent

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from parvis.games.architects.components import (
+    BOARD_TRADES,
     CLAY,
-    EVERYBODY,
     FOREST,
     GOLD,
     GOODS,
@@ -18,6 +18,7 @@ from parvis.games.architects.components import (
     SILVER,
     SILVERSMITH,
     STONE,
+    TRADE_OF,
     TRADES,
     WOOD,
     Mix,
@@ -95,13 +96,15 @@ class Storehouse(Decision[State]):
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         player = s.players[self.seat]
+        known = list(range(BOARD_TRADES))
+        known += [TRADE_OF[card] for card in player.apprentices if TRADE_OF[card] >= 0]
         moves = [PASS]
-        for i, trade in enumerate(TRADES):
-            if trade.owner == EVERYBODY or trade.owner in player.apprentices:
-                if can_trade(player, trade):
-                    moves.append(TRADE[i])
-                elif why is not None:
-                    why.close(TRADE[i], "trade_short", trade.rule, {"n": trade.count})
+        for i in known:
+            trade = TRADES[i]
+            if can_trade(player, trade):
+                moves.append(TRADE[i])
+            elif why is not None:
+                why.close(TRADE[i], "trade_short", trade.rule, {"n": trade.count})
         return moves
 
     def take(self, s: State, move: int) -> None:

@@ -99,9 +99,9 @@ def spend_bundle(s: State, seat: int, cost: Bundle, saved: int) -> None:
 
 
 # ---------------------------------------------------------------- buildings
-def can_build(player: Player, building: Building, move: int, why: Why | None) -> bool:
+def can_build(player: Player, skills: int, building: Building, move: int, why: Why | None) -> bool:
     """[AW-10.2]"""
-    lacking = building.skills & ~player.skills()
+    lacking = building.skills & ~skills
     if lacking:
         if why is not None:
             skill = next(name for i, name in enumerate(SKILLS) if lacking >> i & 1)

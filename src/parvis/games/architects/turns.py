@@ -21,7 +21,6 @@ from parvis.games.architects.components import (
     QUARRY,
     SILVERSMITH,
     SMALL,
-    STALLS,
     STOREHOUSE,
     TAX_STAND,
     TOWN_CENTRE,
@@ -76,7 +75,9 @@ from parvis.games.architects.workshop import (
     draw_at_workshop,
     hire_at_workshop,
     hire_price,
+    plain_price,
     plans_for,
+    skipped,
     stall_of,
 )
 from parvis.kernel.agenda import Decision, Note, Step, Why
@@ -256,8 +257,9 @@ class PlaceWorker(Decision[State]):
             why.close(PLACE[TAX_STAND], "no_tax", "AW-8.1")
         self._hires(s, player, moves, why)
         self._market(s, player, moves, why)
+        skills = player.skills()
         for card in player.plans:
-            if can_build(player, BUILDINGS[card], BUILD[card], why):
+            if can_build(player, skills, BUILDINGS[card], BUILD[card], why):
                 moves.append(BUILD[card])
         if can_climb(s, self.seat, CATHEDRAL, why):
             moves.append(CATHEDRAL)
@@ -266,21 +268,31 @@ class PlaceWorker(Decision[State]):
     def _hires(self, s: State, player: Player, moves: list[int], why: Why | None) -> None:
         """[AW-6.1, AW-6.2, AW-6.3]"""
         workers = player.at[WORKSHOP] + 1
-        for stall in range(STALLS):
-            card = s.stalls[stall]
+        price = plain_price(player)
+        spare = player.silver - price - HIRE_TAX + player.tax_kept(HIRE_TAX)
+        if spare < 0 and why is None:
+            return
+        for stall, card in enumerate(s.stalls):
             if card == EMPTY:
                 continue
-            price = hire_price(player, stall, workers)
-            if player.can_pay(price, HIRE_TAX):
+            coins = skipped(stall, workers)
+            if coins <= spare:
                 moves.append(HIRE[card])
             elif why is not None:
-                why.close(HIRE[card], "silver_short", "AW-6.2", {"n": price + HIRE_TAX})
+                cost = price + coins + HIRE_TAX
+                why.close(HIRE[card], "silver_short", "AW-6.2", {"n": cost})
 
     def _market(self, s: State, player: Player, moves: list[int], why: Why | None) -> None:
         """[AW-2.5, AW-4.6, AW-8.3, AW-8.4]"""
-        for space, move in ((SMALL, MARKET_SMALL), (LARGE, MARKET_LARGE)):
-            if self._space_open(s, player, space, move, why):
-                moves.append(move)
+        if player.virtue >= MARKET_CLOSED:
+            if why is not None:
+                for move in (MARKET_SMALL, MARKET_PLANS, MARKET_LARGE):
+                    why.close(move, "market_closed", "AW-4.6", {"virtue": player.virtue})
+            return
+        if self._space_open(s, player, SMALL, MARKET_SMALL, why):
+            moves.append(MARKET_SMALL)
+        if self._space_open(s, player, LARGE, MARKET_LARGE, why):
+            moves.append(MARKET_LARGE)
         if self._space_open(s, player, MIDDLE, MARKET_PLANS, why):
             if s.plans_left():
                 moves.append(MARKET_PLANS)
@@ -291,10 +303,6 @@ class PlaceWorker(Decision[State]):
                     moves.append(MARKET_HIRE[card])
 
     def _space_open(self, s: State, player: Player, space: int, move: int, why: Why | None) -> bool:
-        if player.virtue >= MARKET_CLOSED:
-            if why is not None:
-                why.close(move, "market_closed", "AW-4.6", {"virtue": player.virtue})
-            return False
         if s.market[space] != EMPTY:
             if why is not None:
                 why.close(move, "space_taken", "AW-2.5", {"other": s.colour_key(s.market[space])})
