@@ -58,7 +58,7 @@ class GainDebt(Effect):
     """Betting House. [AW-10.9]"""
 
     def built(self, s: State, seat: int) -> None:
-        s.take_debts(seat, self.numbers["count"])
+        s.take_debts(seat, self.numbers["count"], self.key)
 
 
 class DrawPlans(Effect):
@@ -170,6 +170,8 @@ class DestroyOne(Decision[State]):
     def take(self, s: State, move: int) -> None:
         if move == DESTROY:
             s.destroy_debts(self.seat, 1)
+        elif s.events is not None and s.players[self.seat].debts:
+            s.tell("declined", self.seat, {"source": self.source})
 
 
 class DiscardFor(Effect):
@@ -202,6 +204,8 @@ class SellPlan(Decision[State]):
         if move != PASS:
             s.discard_plan(self.seat, ARG[move])
             s.gain(self.seat, GOLD, self.gold, self.source)
+        elif s.events is not None:
+            s.tell("declined", self.seat, {"source": self.source})
 
 
 class VirtueForAll(Effect):

@@ -221,7 +221,7 @@ def _cards() -> list[str]:
 
 
 APPRENTICE_WORDS: Final[tuple[str, ...]] = tuple(_cards())
-APPRENTICE_KEYS: Final[tuple[str, ...]] = tuple([f"apprentice.{KINDS[k].id}" for k in KIND])
+APPRENTICE_KEYS: Final[tuple[str, ...]] = tuple([f"apprentice.{x}" for x in APPRENTICE_WORDS])
 SKILLS_OF: Final[tuple[int, ...]] = tuple([KINDS[k].skills for k in KIND])
 
 

@@ -49,7 +49,7 @@ class ChooseCharacter(Decision[State]):
         s.players[self.seat].character = ARG[move]
         if s.events is not None:
             told: dict[str, Value] = {"character": f"character.{CHARACTERS[ARG[move]].id}"}
-            s.tell("character", self.seat, told)
+            s.tell("chose", self.seat, told)
 
 
 class Settle(Step[State]):
@@ -67,6 +67,8 @@ class Settle(Step[State]):
             player.debts = character.debts
             player.prison = character.prisoners
             player.workers -= character.prisoners
+            if s.events is not None:
+                s.tell("character", seat, {"character": f"character.{character.id}"})
             if best < 0 or player.virtue > s.players[best].virtue:
                 best = seat
         if best >= 0 and s.opponent < 0:
@@ -131,8 +133,10 @@ class PassPlans(Step[State]):
     def run(self, s: State) -> None:
         boxes = [player.outbox for player in s.players]
         more = len(s.players[0].plans) < KEPT
-        if s.events is not None:
-            s.tell("passed" if more and s.seats > 1 else "drafted", -1, {})
+        if s.events is not None and not more:
+            s.tell("drafted", -1, {})
+        elif s.events is not None and s.seats > 1:
+            s.tell("passed", -1, {})
         for seat in range(s.seats):
             player = s.players[seat]
             player.outbox = ()

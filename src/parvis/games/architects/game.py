@@ -73,6 +73,9 @@ class Architects(Game[State]):
     def facts(self) -> dict[str, Any]:
         return facts()
 
+    def standing(self, s: State) -> list[list[tuple[str, int]]]:
+        return [scoring.tally(s, side) for side in range(len(s.players))]
+
     def points_of(self, event: Event) -> list[tuple[str, int]]:
         return scoring.points_of(event)
 

@@ -41,7 +41,10 @@ _SAVE_STONE: int = SAVE[1]
 
 
 def lay_worker(s: State, seat: int) -> None:
-    """On the next space; a reset or the end may follow. [AW-8.6, AW-10.1, AW-11.1, AW-11.2]"""
+    """On the next space, for good; a reset or the end may follow.
+
+    [AW-2.6, AW-8.6, AW-10.1, AW-11.1, AW-11.2]
+    """
     space = len(s.hall)
     s.hall = (*s.hall, seat)
     s.players[seat].hall += 1
@@ -110,12 +113,22 @@ def can_build(player: Player, skills: int, building: Building, move: int, why: W
     short = missing(player, building.cost)
     if short >= 0:
         if why is not None:
-            n = building.cost.goods[short]
-            held = player.goods[short]
-            good = f"good.{GOODS[short]}"
-            why.close(move, "goods_short", "AW-10.2", {"n": n, "good": good, "held": held})
+            close_short(player, building.cost, short, move, why)
         return False
     return True
+
+
+def close_short(player: Player, cost: Bundle, short: int, move: int, why: Why) -> None:
+    """What is missing; for Therese gold and marble together. [AW-10.2, AW-13.6]"""
+    if player.character == THERESE and short in (GOLD, MARBLE):
+        told: dict[str, Value] = {
+            "n": cost.goods[GOLD] + cost.goods[MARBLE],
+            "held": player.goods[GOLD] + player.goods[MARBLE],
+        }
+        why.close(move, "precious_short", "AW-13.6", told)
+        return
+    told = {"n": cost.goods[short], "good": f"good.{GOODS[short]}", "held": player.goods[short]}
+    why.close(move, "goods_short", "AW-10.2", told)
 
 
 def build(s: State, seat: int, card: int) -> None:
@@ -157,6 +170,8 @@ class SaveGood(Decision[State]):
 
     def take(self, s: State, move: int) -> None:
         saved = WOOD if move == _SAVE_WOOD else STONE
+        if s.events is not None:
+            s.tell("saved", self.seat, {"n": LOTHAIRE_SAVES, "good": f"good.{GOODS[saved]}"})
         spend_bundle(s, self.seat, BUILDINGS[self.card].cost, saved)
 
 
@@ -234,12 +249,7 @@ def can_climb(s: State, seat: int, move: int, why: Why | None) -> bool:
     short = missing(player, level.cost)
     if short >= 0:
         if why is not None:
-            told: dict[str, Value] = {
-                "n": level.cost.goods[short],
-                "good": f"good.{GOODS[short]}",
-                "held": player.goods[short],
-            }
-            why.close(move, "goods_short", "AW-10.4", told)
+            close_short(player, level.cost, short, move, why)
         return False
     return True
 
@@ -317,7 +327,9 @@ class StepUp(Step[State]):
                 s.tell("reward", self.seat, {"reward": f"reward.{REWARD_IDS[reward]}"})
             s.give(self.seat, REWARDS[reward], "source.reward")
         else:
-            s.gain_virtue(self.seat, 1, "source.reward")
+            if s.events is not None:
+                s.tell("no_reward", self.seat, {})
+            s.gain_virtue(self.seat, 1, "place.guildhall")
         for card in player.apprentices:
             gain = CATHEDRAL_GAIN[card]
             if gain is not None:

@@ -220,6 +220,8 @@ class Reset(Step[State]):
         for space in range(SPACES):
             if s.market[space] != EMPTY:
                 s.to_prison(s.market[space], 1)
+                if s.events is not None:
+                    s.tell("arrested", s.market[space], {})
                 s.market[space] = EMPTY
         turn_card(s)
         n = len(s.players)
@@ -336,7 +338,7 @@ class VerdictDebts(Step[State]):
 
     def run(self, s: State) -> None:
         for seat in self.guilty:
-            s.take_debts(seat, RESET_DEBTS)
+            s.take_debts(seat, RESET_DEBTS, "source.reset")
 
 
 def market_note(s: State, player: Player, space: int) -> Note:

@@ -35,7 +35,7 @@ def new_player(players: int) -> Player:
 def set_up(
     seats: int, opponent: int, characters: str, promo: bool, conspirator_once: bool, rng: Rng
 ) -> State:
-    """[AW-1.2 to AW-1.9]"""
+    """[AW-1.2, AW-1.3, AW-1.4, AW-1.5, AW-1.6, AW-1.7, AW-1.9]"""
     count = seats if opponent == EMPTY else seats + 1
     players = [new_player(count) for _ in range(count)]
     first = rng.below(seats) if opponent == EMPTY else 0

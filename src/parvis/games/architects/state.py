@@ -16,6 +16,7 @@ from parvis.games.architects.components import (
     HALL_ROWS,
     HUGO,
     HUGO_PAYS,
+    OPPONENTS,
     RUDOLF,
     RUDOLF_LIMIT,
     SILVER,
@@ -142,9 +143,13 @@ class Player(Saved):
         kept = TAX_KEPT[self.virtue] + (ADA_KEEPS if self.character == ADA else 0)
         return min(tax, kept)
 
+    def price(self, silver: int, tax: int) -> int:
+        """The least that a cost takes from this player. [AW-4.1]"""
+        return silver + tax - self.tax_kept(tax)
+
     def can_pay(self, silver: int, tax: int) -> bool:
         """[AW-4.1]"""
-        return self.goods[SILVER] >= silver + tax - self.tax_kept(tax)
+        return self.goods[SILVER] >= self.price(silver, tax)
 
     def limit(self) -> int:
         """[AW-6.6, AW-13.5]"""
@@ -350,8 +355,17 @@ class State(Table):
 
     def pay_tax(self, seat: int, tax: int) -> None:
         """To the tax stand, less what the player keeps. [AW-4.1]"""
-        if tax > 0:
+        if self.players[seat].tax_kept(tax):
             self.push(PayTax(seat, tax))
+        else:
+            self.put_tax(seat, tax)
+
+    def put_tax(self, seat: int, tax: int) -> None:
+        if tax > 0:
+            self.players[seat].goods[SILVER] -= tax
+            self.tax += tax
+            if self.events is not None:
+                self.tell("tax", seat, {"n": tax})
 
     def gain_virtue(self, seat: int, n: int, source: str) -> None:
         """[AW-4.4, AW-4.5]"""
@@ -374,18 +388,18 @@ class State(Table):
         if self.events is not None and moved:
             self.tell("virtue_lost", seat, {"n": moved, "to": player.virtue, "source": source})
         if n > moved:
-            self.take_debts(seat, n - moved)
+            self.take_debts(seat, n - moved, source)
 
-    def take_debts(self, seat: int, n: int) -> None:
+    def take_debts(self, seat: int, n: int, source: str) -> None:
         """[AW-4.4, AW-13.8]"""
         player = self.players[seat]
         for _ in range(n):
             if player.character == HUGO:
-                self.push(TakeDebt(seat))
+                self.push(TakeDebt(seat, source))
             else:
                 player.debts += 1
                 if self.events is not None:
-                    self.tell("debt", seat, {})
+                    self.tell("debt", seat, {"source": source})
 
     def destroy_debts(self, seat: int, n: int) -> None:
         """[AW-4.5]"""
@@ -451,7 +465,8 @@ class State(Table):
         self.players[seat].prison += n
 
     def colour_key(self, seat: int) -> str:
-        return f"colour.{COLOURS[seat]}"
+        """The name of a player, or of the opponent."""
+        return f"colour.{COLOURS[seat] if seat < self.seats else OPPONENTS[self.opponent]}"
 
 
 def building_key(card: int) -> str:
@@ -494,14 +509,9 @@ class PayTax(Decision[State]):
         return "pays_tax", {"n": self.tax - ARG[move]}
 
     def take(self, s: State, move: int) -> None:
-        paid = self.tax - ARG[move]
-        s.players[self.seat].goods[SILVER] -= paid
-        s.tax += paid
-        if s.events is not None:
-            if ARG[move]:
-                s.tell("tax_kept", self.seat, {"n": ARG[move]})
-            if paid:
-                s.tell("tax", self.seat, {"n": paid})
+        if s.events is not None and ARG[move]:
+            s.tell("tax_kept", self.seat, {"n": ARG[move]})
+        s.put_tax(self.seat, self.tax - ARG[move])
 
 
 class DestroyDebts(Decision[State]):
@@ -538,13 +548,14 @@ class TakeDebt(Decision[State]):
 
     rule = "AW-13.8"
 
-    __slots__ = ()
+    __slots__ = ("source",)
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, source: str) -> None:
         self.seat = seat
+        self.source = source
 
     def said(self) -> dict[str, Value]:
-        return {"n": HUGO_PAYS}
+        return {"n": HUGO_PAYS, "source": self.source}
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         if s.players[self.seat].silver < HUGO_PAYS:
@@ -555,8 +566,10 @@ class TakeDebt(Decision[State]):
 
     def take(self, s: State, move: int) -> None:
         if move == PAY_OFF:
-            s.pay_silver(self.seat, HUGO_PAYS)
+            s.players[self.seat].goods[SILVER] -= HUGO_PAYS
+            if s.events is not None:
+                s.tell("bought_off", self.seat, {"n": HUGO_PAYS, "source": self.source})
             return
         s.players[self.seat].debts += 1
         if s.events is not None:
-            s.tell("debt", self.seat, {})
+            s.tell("debt", self.seat, {"source": self.source})

@@ -109,7 +109,8 @@ class Capture(Decision[State]):
                     elif why is not None and not here:
                         why.close(group, "places_full", "AW-7.2", {"n": self.most})
                     elif why is not None:
-                        why.close(group, "silver_short", "AW-4.1", {"n": CAPTURE_COST})
+                        price = player.price(self.price(s), tax)
+                        why.close(group, "silver_short", "AW-4.1", {"n": price})
         return moves
 
     def note(self, s: State, move: int) -> Note | None:
@@ -120,6 +121,8 @@ class Capture(Decision[State]):
 
     def take(self, s: State, move: int) -> None:
         if move == PASS:
+            if s.events is not None and not self.places:
+                s.tell("declined", self.seat, {"source": self.source})
             return
         place, colour = divmod(ARG[move], len(COLOURS))
         price = self.price(s)
@@ -232,14 +235,15 @@ def release(s: State, seat: int, n: int) -> None:
 def imprison(s: State, seat: int) -> int:
     """All captives of a board go to the prison; returns how many. [AW-9.2]"""
     player = s.players[seat]
-    n = 0
-    for colour in range(len(s.players)):
-        n += player.captives[colour]
-        s.to_prison(colour, player.captives[colour])
-        player.captives[colour] = 0
-    if s.events is not None:
-        s.tell("imprisoned", seat, {"n": n})
-    return n
+    total = 0
+    for colour, n in enumerate(player.captives):
+        if n:
+            total += n
+            s.to_prison(colour, n)
+            player.captives[colour] = 0
+            if s.events is not None:
+                s.tell("imprisoned", seat, {"n": n, "other": s.colour_key(colour)})
+    return total
 
 
 # ---------------------------------------------------------------- the guardhouse
@@ -273,7 +277,7 @@ class Guardhouse(Decision[State]):
             if player.can_pay(BACK_SILVER, BACK_TAX):
                 moves.append(BUY_BACK)
             elif why is not None:
-                cost = BACK_SILVER + BACK_TAX
+                cost = player.price(BACK_SILVER, BACK_TAX)
                 why.close(BUY_BACK, "silver_short", "AW-4.1", {"n": cost})
         elif why is not None:
             why.close(BORROW, "none_held", "AW-9.4")
@@ -281,7 +285,8 @@ class Guardhouse(Decision[State]):
         if player.debts and player.can_pay(REPAY_SILVER, REPAY_TAX):
             moves.append(REPAY)
         elif why is not None and player.debts:
-            why.close(REPAY, "silver_short", "AW-4.1", {"n": REPAY_SILVER + REPAY_TAX})
+            cost = player.price(REPAY_SILVER, REPAY_TAX)
+            why.close(REPAY, "silver_short", "AW-4.1", {"n": cost})
         elif why is not None:
             why.close(REPAY, "no_debt", "AW-9.5")
         return moves
@@ -313,7 +318,7 @@ class Guardhouse(Decision[State]):
         elif move == BORROW:
             take_back(s, self.seat)
             s.lose_virtue(self.seat, BACK_VIRTUE, place_key(GUARDHOUSE))
-            s.take_debts(self.seat, BACK_DEBT)
+            s.take_debts(self.seat, BACK_DEBT, place_key(GUARDHOUSE))
         else:
             s.push(Repaid(self.seat))
             s.pay_silver(self.seat, REPAY_SILVER)

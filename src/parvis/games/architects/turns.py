@@ -14,6 +14,7 @@ from parvis.games.architects.components import (
     HAND_LIMIT,
     HIRE_TAX,
     LARGE,
+    LEVELS,
     MARKET_CLOSED,
     MIDDLE,
     MINES,
@@ -279,7 +280,7 @@ class PlaceWorker(Decision[State]):
             if coins <= spare:
                 moves.append(HIRE[card])
             elif why is not None:
-                cost = price + coins + HIRE_TAX
+                cost = player.price(price + coins, HIRE_TAX)
                 why.close(HIRE[card], "silver_short", "AW-6.2", {"n": cost})
 
     def _market(self, s: State, player: Player, moves: list[int], why: Why | None) -> None:
@@ -339,6 +340,8 @@ class PlaceWorker(Decision[State]):
             return "costs", {"n": market_price(player, MIDDLE)}
         if act == _BUILD:
             return "points", {"n": BUILDINGS[ARG[move]].points}
+        if act == _CATHEDRAL:
+            return "level", {"n": player.level + 1, "m": LEVELS[player.level + 1].points}
         return None
 
     def _place_note(self, s: State, player: Player, place: int) -> Note | None:

@@ -5,15 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from parvis.games.architects import components as c
-from parvis.kernel.words import Name, Words, crossed, named, numbers
+from parvis.kernel.words import Words, crossed, named, numbers
 
 WORDS: Final = Words()
-
-
-def _apprentices() -> list[tuple[str, tuple[Name, ...]]]:
-    """A second copy has a word of its own and the same name."""
-    pairs = zip(c.APPRENTICE_WORDS, c.APPRENTICE_KEYS, strict=True)
-    return [(word.replace("_", "-"), (key,)) for word, key in pairs]
 
 
 PASS: Final = WORDS.one("pass")
@@ -25,13 +19,13 @@ PLACE: Final = WORDS.family("place", named("place", c.PLACES))
 MINE: Final = WORDS.family("mine", named("good", ("clay", "gold")))
 MINE_CLAY: Final[int] = MINE[0]
 MINE_GOLD: Final[int] = MINE[1]
-HIRE: Final = WORDS.family("hire", _apprentices())
+HIRE: Final = WORDS.family("hire", named("apprentice", c.APPRENTICE_WORDS))
 DRAW: Final = WORDS.one("draw-plans")
 MARKET: Final = WORDS.family("market", named("market", ("small", "plans", "large")))
 MARKET_SMALL: Final[int] = MARKET[0]
 MARKET_PLANS: Final[int] = MARKET[1]
 MARKET_LARGE: Final[int] = MARKET[2]
-MARKET_HIRE: Final = WORDS.family("market-hire", _apprentices())
+MARKET_HIRE: Final = WORDS.family("market-hire", named("apprentice", c.APPRENTICE_WORDS))
 BUILD: Final = WORDS.family("build", named("building", c.BUILDING_IDS))
 CATHEDRAL: Final = WORDS.one("cathedral")
 
@@ -53,7 +47,7 @@ BUY_BACK: Final[int] = GUARD[2]
 BORROW: Final[int] = GUARD[3]
 REPAY: Final[int] = GUARD[4]
 
-DISMISS: Final = WORDS.family("dismiss", _apprentices())
+DISMISS: Final = WORDS.family("dismiss", named("apprentice", c.APPRENTICE_WORDS))
 DISCARD: Final = WORDS.family("discard", named("building", c.BUILDING_IDS))
 TAKE: Final = WORDS.family("take", named("good", c.GOODS))
 SAVE: Final = WORDS.family("save", named("good", ("wood", "stone")))

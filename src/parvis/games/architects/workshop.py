@@ -89,9 +89,9 @@ class Join(Step[State]):
         stall = s.stalls.index(self.card)
         coins = s.coins[stall]
         player.apprentices = tuple(sorted((*player.apprentices, self.card)))
-        close_up(s, stall)
         if s.events is not None:
             s.tell("hired", self.seat, {"apprentice": apprentice_key(self.card)})
+        close_up(s, stall)
         s.gain(self.seat, SILVER, coins, apprentice_key(self.card))
         virtue = KINDS[KIND[self.card]].virtue
         if virtue > 0:
@@ -183,6 +183,8 @@ class HireFree(Decision[State]):
     def take(self, s: State, move: int) -> None:
         if move != PASS:
             join(s, self.seat, ARG[move])
+        elif s.events is not None:
+            s.tell("declined", self.seat, {"source": self.source})
 
 
 def stall_of(s: State, card: int) -> int:
