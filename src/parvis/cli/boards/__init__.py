@@ -8,13 +8,13 @@ from typing import Any
 from rich.console import RenderableType
 from rich.pretty import Pretty
 
-from parvis.cli.boards import notre_dame
+from parvis.cli.boards import architects, notre_dame
 from parvis.kernel.game import View
 from parvis.kernel.texts import Text
 
 Draw = Callable[[Any, Text], RenderableType]
 
-BOARDS: dict[str, Draw] = {"notre-dame": notre_dame.draw}
+BOARDS: dict[str, Draw] = {"notre-dame": notre_dame.draw, "architects": architects.draw}
 
 COLOUR_STYLE = {
     "red": "red",

@@ -10,25 +10,19 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 
+from parvis.cli.boards.marks import CHARGE, NONE, STYLE, mark, named
 from parvis.games.notre_dame import components as c
 from parvis.games.notre_dame.state import NO_LETTER
 from parvis.games.notre_dame.view import NotreDameView, PlayerView
 from parvis.kernel.texts import Text
 
-STYLE = ("red", "blue", "green", "yellow", "magenta")
-CHARGE = ("◆", "●", "♣", "★", "✚")
-"""A seat is never known by its colour alone."""
 CUBE, PAWN, COIN = "■", "♟", "¤"
 _CARD = 38
 """How wide a person's card is."""
 
 
-def mark(colour: int) -> str:
-    return f"[{STYLE[colour]}]{CHARGE[colour]}[/]"
-
-
-def named(colour: int, text: Text) -> str:
-    return f"[bold {STYLE[colour]}]{CHARGE[colour]} {text(f'colour.{c.COLOURS[colour]}')}[/]"
+def colour_name(colour: int, text: Text) -> str:
+    return named(colour, text(f"colour.{c.COLOURS[colour]}"))
 
 
 def card(number: int, text: Text) -> str:
@@ -46,7 +40,7 @@ def cubes(count: int, style: str) -> str:
 def pieces(player: PlayerView, seat: int, building: int) -> str:
     pawn = player["confidant"] == building
     shown = cubes(player["pieces"][building] - pawn, STYLE[seat])
-    return f"{shown}{f'[bold {STYLE[seat]}]{PAWN}[/]' if pawn else ''}" or "[dim]·[/]"
+    return f"{shown}{f'[bold {STYLE[seat]}]{PAWN}[/]' if pawn else ''}" or NONE
 
 
 def letter(kind: int) -> str:
@@ -59,7 +53,7 @@ def letters(collected: tuple[int, ...]) -> str:
     counts = [0] * len(c.COLOURS)
     for one in collected:
         counts[one // c.LETTER_KINDS] += 1
-    return " ".join(f"{mark(i)}{n}" for i, n in enumerate(counts) if n) or "[dim]·[/]"
+    return " ".join(f"{mark(i)}{n}" for i, n in enumerate(counts) if n) or NONE
 
 
 def rat(player: PlayerView, plague: int) -> str:
@@ -93,7 +87,7 @@ def persons(view: NotreDameView, text: Text) -> RenderableType:
 def market(view: NotreDameView, colour: int, spot: int) -> str:
     at = colour * c.SPOT_COUNT + spot
     kind = view["letters"][at]
-    here = f"[{STYLE[colour]}]{letter(kind)}[/]" if kind != NO_LETTER else "[dim]·[/]"
+    here = f"[{STYLE[colour]}]{letter(kind)}[/]" if kind != NO_LETTER else NONE
     carriages = [mark(seat) for seat, p in enumerate(view["players"]) if p["carriage"] == at]
     return f"{here} {'(' + ''.join(carriages) + ')' if carriages else ''}".rstrip()
 
@@ -111,7 +105,7 @@ def boroughs(view: NotreDameView, text: Text) -> RenderableType:
         has_bell = colour == view["bell"] and colour < len(players)
         bell = f" [dim]{text('label.bell').lower()}[/]" if has_bell else ""
         you = f" ({text('label.you')})" if colour == view["seat"] else ""
-        table.add_column(f"{named(colour, text)}{you}{bell}")
+        table.add_column(f"{colour_name(colour, text)}{you}{bell}")
 
     def row(label: str, cells: list[str], last: bool = False) -> None:
         table.add_row(label, *cells, end_section=last)
@@ -133,7 +127,7 @@ def boroughs(view: NotreDameView, text: Text) -> RenderableType:
     row(text("label.letters"), each([letters(p["letters"]) for p in players]), last=True)
     for b, building in enumerate(c.BUILDINGS):
         row(text(f"place.{building}"), each([pieces(p, i, b) for i, p in enumerate(players)]))
-    at_cathedral = [cubes(p["cathedral"], STYLE[i]) or "[dim]·[/]" for i, p in enumerate(players)]
+    at_cathedral = [cubes(p["cathedral"], STYLE[i]) or NONE for i, p in enumerate(players)]
     row(text("place.notre_dame"), each(at_cathedral), last=True)
     for spot in range(c.SPOT_COUNT):
         label = f"[dim]{text('label.market')}[/] {text(f'spot.{c.SPOTS[spot]}')}"
@@ -141,7 +135,7 @@ def boroughs(view: NotreDameView, text: Text) -> RenderableType:
     if any(p["played"] for p in players):
         row(
             text("label.played"),
-            each(["\n".join(card(x, text) for x in p["played"]) or "[dim]·[/]" for p in players]),
+            each(["\n".join(card(x, text) for x in p["played"]) or NONE for p in players]),
         )
     if any(p["known"] for p in players):
         row(
