@@ -25,9 +25,10 @@ from parvis.kernel.game import SPECTATOR
 from parvis.kernel.rng import commitment
 from parvis.server import present
 from parvis.server.errors import Refused
+from parvis.server.house import House
 from parvis.server.live import Bucket, same_origin, serve_socket
 from parvis.server.store import SqliteStore
-from parvis.server.tables import OVER, House, Table
+from parvis.server.table import OVER, Table
 from parvis.server.thinking import Thinkers
 
 log = logging.getLogger("parvis.server")

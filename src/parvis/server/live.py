@@ -16,7 +16,9 @@ from parvis.kernel.errors import ParvisError
 from parvis.kernel.texts import LANGUAGES
 from parvis.server import present
 from parvis.server.errors import Refused
-from parvis.server.tables import OVER, House, Table, Watcher
+from parvis.server.house import House
+from parvis.server.table import OVER, Table
+from parvis.server.watcher import Watcher
 
 log = logging.getLogger("parvis.server")
 
