@@ -6,7 +6,7 @@ rules leaves the last good table.
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from parvis.kernel import record as records
 from parvis.kernel import snapshot
@@ -30,6 +30,7 @@ S = TypeVar("S", bound=Table)
 
 _WORLDS = 12
 """How many worlds must agree before a seat may take back: see `Session.undoable`."""
+_UNJUDGED = -1
 
 
 class Played(Generic[S]):
@@ -40,6 +41,25 @@ class Played(Generic[S]):
         self.move = move
         self.before = before
         self.events = events
+        self.back: int = _UNJUDGED
+        """How many moves its seat could take back right after it; judged when first asked."""
+        self.why = ""
+        """Why none: a text key."""
+
+
+Told = tuple[list[tuple[Any, ...]], tuple[Any, ...]]
+"""What a seat heard by a move, and all that it is told of the moment after it."""
+
+
+class Walk(Generic[S]):
+    """Worlds that a seat could not tell apart where they began, after the same moves in each."""
+
+    def __init__(self, base: int, last: Played[S], worlds: list[S]) -> None:
+        self.base = base
+        """The place in the history where they were drawn."""
+        self.last = last
+        """The last move that was played in all of them."""
+        self.worlds = worlds
 
 
 class Session(Generic[S]):
@@ -61,6 +81,8 @@ class Session(Generic[S]):
         """The rules under which the game began."""
         self.unreplayed: list[tuple[str, str]] = []
         """Moves under older rules that the present ones do not replay: kept as words."""
+        self._walk: Walk[S] | None = None
+        """The worlds of the move that was judged last, to go on from."""
 
     # ------------------------------------------------------------------ playing
     @property
@@ -112,30 +134,27 @@ class Session(Generic[S]):
     def undoable(self, seat: int) -> int:
         """How many of its last moves the seat may take back; `CannotUndo` says why none.
 
-        Derived, never flagged: each move was the seat's own, nothing was drawn, and what the
-        seat sees now follows from what it knew before (in every one of several worlds that it
-        could not tell apart, the same moves lead to the same view).
+        Derived, never flagged: each move was the seat's own, nothing was drawn, and whatever the
+        seat was told on the way follows from what it knew before (in every one of several worlds
+        that it could not tell apart, the same moves lead to the same view).
         """
         self._undo_open(seat)
         if self._own_answer(seat) is not None:
             return 1
-        count = 0
-        reason = "undo.nothing"
-        while count < len(self.past):
-            last = self.past[-1 - count]
-            if last.seat != seat:
-                reason = "undo.others_acted"
-                break
-            if last.before.rng.at != self.state.rng.at:
-                reason = "undo.drawn"
-                break
-            if not self._follows(seat, count + 1):
-                reason = "undo.shown"
-                break
-            count += 1
-        if count == 0:
-            raise CannotUndo(reason)
-        return count
+        last = self.past[-1]
+        if last.seat != seat:
+            raise CannotUndo("undo.others_acted")
+        first = len(self.past) - 1
+        while (
+            first > 0 and self.past[first].back == _UNJUDGED and self.past[first - 1].seat == seat
+        ):
+            first -= 1
+        for n in range(first, len(self.past)):
+            if self.past[n].back == _UNJUDGED:
+                self._judge(n)
+        if last.back == 0:
+            raise CannotUndo(last.why)
+        return last.back
 
     def _undo_open(self, seat: int) -> None:
         if over(self.state):
@@ -143,25 +162,62 @@ class Session(Generic[S]):
         if not self.past:
             raise CannotUndo("undo.nothing")
 
-    def _follows(self, seat: int, count: int) -> bool:
-        played = self.past[len(self.past) - count :]
-        now = told_to(self.game, self.state, seat)
-        heard = [event.plain() for move in played for event in move.events if event.seen_by(seat)]
-        rng = Rng.seeded(f"undo {len(self.past)}")
-        for _ in range(_WORLDS):
-            events: list[Event] = []
-            try:
-                world = resample(self.game, played[0].before, seat, rng)
-                world.events = events
-                for move in played:
-                    apply(world, seat, move.move)
-            except (IllegalMove, NoWorld):
-                return False
-            if told_to(self.game, world, seat) != now:
-                return False
-            if [event.plain() for event in events if event.seen_by(seat)] != heard:
-                return False
+    def _judge(self, n: int) -> None:
+        """How far the seat of move n could go back right after it.
+
+        The worlds were drawn where its way back began and walk along with its moves, so each
+        move costs one step in each world. Where they part, the seat was told something that did
+        not follow: the way back begins later, or not at all.
+        """
+        played = self.past[n]
+        after = self.at(n + 1)
+        if played.before.rng.at != after.rng.at:
+            played.back, played.why = 0, "undo.drawn"
+            return
+        base = n
+        if n > 0 and self.past[n - 1].seat == played.seat:
+            base -= self.past[n - 1].back
+        while base <= n and not self._follows(base, n):
+            base += 1
+        played.back, played.why = n + 1 - base, "undo.shown"
+
+    def _follows(self, base: int, n: int) -> bool:
+        """Whether all that move n's seat was told since `base` follows from what it knew there."""
+        walk, self._walk = self._walk, None
+        worlds: list[S] = []
+        first = base
+        if walk is not None and base < n and walk.base == base and walk.last is self.past[n - 1]:
+            worlds = walk.worlds
+            first = n
+        seat = self.past[n].seat
+        told = [self._told(self.at(k + 1), seat, self.past[k].events) for k in range(first, n + 1)]
+        rng = Rng.seeded(f"undo {base}")
+        for i in range(_WORLDS):
+            if i == len(worlds):
+                try:
+                    worlds.append(resample(self.game, self.past[base].before, seat, rng))
+                except NoWorld:
+                    return False
+            for k in range(first, n + 1):
+                if not self._same(worlds[i], self.past[k], told[k - first]):
+                    return False
+        self._walk = Walk(base, self.past[n], worlds)
         return True
+
+    def _same(self, world: S, played: Played[S], told: Told) -> bool:
+        """Take a move in a world: is its seat told the same there?"""
+        events: list[Event] = []
+        world.events = events
+        try:
+            apply(world, played.seat, played.move)
+        except IllegalMove:
+            return False
+        return self._told(world, played.seat, events) == told
+
+    def _told(self, s: S, seat: int, events: list[Event]) -> Told:
+        """All that a seat is told of a moment, and of how it came about."""
+        heard = [event.plain() for event in events if event.seen_by(seat)]
+        return heard, told_to(self.game, s, seat)
 
     def _own_answer(self, seat: int) -> int | None:
         """Where in the history this seat answered the Together that still collects."""
