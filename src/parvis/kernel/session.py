@@ -96,15 +96,9 @@ class Session(Generic[S]):
         return events
 
     def _take(self, seat: int, move: int) -> list[Event]:
-        before = self.state
-        after = cast(S, before.clone())
-        events: list[Event] = []
-        after.events = events
-        apply(after, seat, move)
-        after.events = None
-        self.state = after
-        self.past.append(Played(seat, move, before, events))
-        return events
+        self.state, played = _taken(self.state, seat, move)
+        self.past.append(played)
+        return played.events
 
     def log(self, seat: int) -> list[tuple[int, list[Event]]]:
         """What this seat saw happen: before the first move (0), then by each move."""
@@ -243,13 +237,18 @@ class Session(Generic[S]):
 
     def undo(self, seat: int, count: int = 1) -> None:
         """Take back the seat's last moves (at most `undoable`)."""
-        most = self.undoable(seat)
-        if not 1 <= count <= most:
+        if not 1 <= count <= self.undoable(seat):
             raise CannotUndo("undo.too_many")
+        self.take_back(seat, count)
+
+    def take_back(self, seat: int, count: int) -> None:
+        """Take back without judging: what was allowed when it was played stays so on replay."""
         own = self._own_answer(seat)
         if own is not None:
             self._retract(own)
             return
+        if not 1 <= count <= len(self.past) or {p.seat for p in self.past[-count:]} != {seat}:
+            raise CannotUndo("undo.others_acted")
         for _ in range(count):
             last = self.past.pop()
             self.undone.append(last)
@@ -257,18 +256,13 @@ class Session(Generic[S]):
 
     def _retract(self, own: int) -> None:
         """Take an answer out from under later answers of others: they do not depend on it."""
-        later = self.past[own + 1 :]
-        mine = self.past[own]
-        kept = (self.state, list(self.past))
-        self.state = mine.before
-        del self.past[own:]
-        try:
-            for played in later:
-                self._take(played.seat, played.move)
-        except Exception:
-            self.state, self.past = kept
-            raise
-        self.undone.append(mine)
+        state = self.past[own].before
+        past = self.past[:own]
+        for later in self.past[own + 1 :]:
+            state, played = _taken(state, later.seat, later.move)
+            past.append(played)
+        self.undone.append(self.past[own])
+        self.state, self.past = state, past
 
     def undo_turn(self, seat: int) -> int:
         """Take back all that can be; returns how many moves."""
@@ -303,6 +297,16 @@ class Session(Generic[S]):
             else None,
             self.game.version,
         )
+
+
+def _taken(before: S, seat: int, move: int) -> tuple[S, Played[S]]:
+    """A copy of the table after a move, and what goes into the history."""
+    after = cast(S, before.clone())
+    events: list[Event] = []
+    after.events = events
+    apply(after, seat, move)
+    after.events = None
+    return after, Played(seat, move, before, events)
 
 
 def resume(game: Game[S], record: Record) -> Session[S]:

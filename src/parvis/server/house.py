@@ -258,7 +258,7 @@ def _redo(session: Session[Any], entry: Entry) -> None:
     if entry.kind == "move":
         session.play(entry.seat, session.game.words.parse(entry.data))
     elif entry.kind == "undo":
-        session.undo(entry.seat, int(entry.data))
+        session.take_back(entry.seat, int(entry.data))
     else:
         session.redo(entry.seat)
 
