@@ -19,6 +19,7 @@ from parvis.kernel.errors import (
     ParvisError,
     RecordError,
     RulesBug,
+    SnapshotError,
 )
 from parvis.kernel.events import Event
 from parvis.kernel.game import Game, Options
@@ -31,6 +32,12 @@ S = TypeVar("S", bound=Table)
 _WORLDS = 12
 """How many worlds must agree before a seat may take back: see `Session.undoable`."""
 _UNJUDGED = -1
+
+
+def check_seed(seed: str) -> None:
+    """`BadOptions` for a seed that would not fit on a line of a record."""
+    if not seed or seed != seed.strip() or not seed.isprintable():
+        raise BadOptions(f"a seed is a printable word or number, not {seed!r}")
 
 
 class Played(Generic[S]):
@@ -66,8 +73,7 @@ class Session(Generic[S]):
     def __init__(
         self, game: Game[S], options: Options, seed: str, players: dict[str, str] | None = None
     ) -> None:
-        if not seed or seed != seed.strip() or not seed.isprintable():
-            raise BadOptions(f"a seed is a printable word or number, not {seed!r}")
+        check_seed(seed)
         self.game = game
         self.options = options
         self.seed = seed
@@ -316,10 +322,7 @@ def resume(game: Game[S], record: Record) -> Session[S]:
     replay if that leads to the recorded position, otherwise go on from the stored state; only a
     record without a stored state can then fail.
     """
-    variants = record.variants
-    if record.rules != game.version:
-        variants = game.migrate_variants(record.rules, variants)
-    options = game.options(record.seats, variants)
+    options = _options(game, record)
     try:
         session = Session(game, options, record.seed, record.players)
         _replay(session, record)
@@ -328,18 +331,41 @@ def resume(game: Game[S], record: Record) -> Session[S]:
         if record.rules == game.version:
             raise
         if record.snapshot is None:
-            line = failure.line if isinstance(failure, RecordError) else 1
+            line = failure.line if isinstance(failure, RecordError) else record.line("rules")
             raise RecordError(
                 line,
                 f"the game was played under rules {record.rules} of {game.id}, now {game.version}, "
                 f"and holds no stored state to go on from ({failure})",
             ) from failure
     session = Session(game, options, record.seed, record.players)
-    session.state = snapshot.load(game, options, record.snapshot, record.snapshot_rules)
+    try:
+        session.state = snapshot.load(game, options, record.snapshot, record.snapshot_rules)
+    except SnapshotError as error:
+        raise SnapshotError(f"line {record.line('state')}: {error}") from error
     session.start = []
     session.rules = record.rules
     session.unreplayed = list(record.moves)
     return session
+
+
+def _options(game: Game[S], record: Record) -> Options:
+    """The options of a record; what this game does not have is refused at its line."""
+    line = record.line("seats")
+    try:
+        game.options(record.seats)
+        line = record.line("rules")
+        variants = record.variants
+        if record.rules != game.version:
+            variants = game.migrate_variants(record.rules, variants)
+        for name, value in variants.items():
+            line = record.line(f"variant {name}")
+            game.options(record.seats, {name: value})
+        options = game.options(record.seats, variants)
+        line = record.line("seed")
+        check_seed(record.seed)
+    except BadOptions as error:
+        raise RecordError(line, str(error)) from error
+    return options
 
 
 def _replay(session: Session[S], record: Record) -> None:
@@ -347,7 +373,8 @@ def _replay(session: Session[S], record: Record) -> None:
     line = record.first_move_line
     for name in record.players:
         if name not in seats:
-            raise RecordError(line - 1, f"there is no seat {name!r}; seats: {', '.join(seats)}")
+            where = record.line(f"player {name}")
+            raise RecordError(where, f"there is no seat {name!r}; seats: {', '.join(seats)}")
     for n, (name, words) in enumerate(record.moves):
         seat = seats.get(name)
         if seat is None:

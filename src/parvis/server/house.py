@@ -14,7 +14,7 @@ from parvis.games import find
 from parvis.kernel import record as records
 from parvis.kernel import snapshot
 from parvis.kernel.agenda import over
-from parvis.kernel.errors import ParvisError
+from parvis.kernel.errors import ParvisError, RecordError, UnknownGame
 from parvis.kernel.game import Options
 from parvis.kernel.session import Session, resume
 from parvis.server.errors import Refused
@@ -267,6 +267,10 @@ def imported(text: str) -> tuple[Session[Any], records.Record]:
     """The game of a record that somebody brings."""
     try:
         record = records.read(text)
-        return resume(find(record.game), record), record
+        try:
+            game = find(record.game)
+        except UnknownGame as error:
+            raise RecordError(record.line("game"), str(error)) from error
+        return resume(game, record), record
     except ParvisError as error:
         raise Refused(422, "bad_record", str(error)) from error
