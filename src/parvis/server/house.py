@@ -59,7 +59,9 @@ class House:
         for name in await self.store.running():
             try:
                 (await self.table(name)).wake()
-            except (Refused, ParvisError):
+            except Exception:
+                # Broad, because one table that is damaged in whatever way must not keep the
+                # server from the others.
                 log.exception("table %s could not be woken", name[:6])
 
     async def table(self, name: str) -> Table:
@@ -81,7 +83,7 @@ class House:
             raise Refused(404, "unknown_table", "there is no such table")
         row, entries, chat = stored
         table = self._lay(row, _replayed(row, entries), len(entries))
-        table.chat = chat
+        table.chat.extend(chat)
         if row.status == WAITING and all(seat.kind != "open" for seat in row.rows):
             await table.begin()  # the server died between the last guest and the beginning
         return table

@@ -7,6 +7,7 @@ import hashlib
 import json
 import logging
 import time
+from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
@@ -28,7 +29,7 @@ from parvis.kernel.rng import commitment
 from parvis.kernel.session import Session
 from parvis.server import present
 from parvis.server.errors import Refused
-from parvis.server.store import Entry, SeatRow, Store, TableRow
+from parvis.server.store import CHAT_KEPT, Entry, NotStored, SeatRow, Store, TableRow
 from parvis.server.thinking import Thinkers
 from parvis.server.watcher import Watcher
 
@@ -36,6 +37,8 @@ log = logging.getLogger("parvis.server")
 
 WAITING, RUNNING, OVER = "waiting", "running", "over"
 CHAT = 300
+RETRY = 0.5
+"""Seconds after which bots try again what could not be stored; longer each time."""
 
 
 def hashed(secret: str) -> str:
@@ -70,7 +73,7 @@ class Table:
         self.thinkers = thinkers
         self.pace = pace
         self.version = 0
-        self.chat: list[Entry] = []
+        self.chat: deque[Entry] = deque(maxlen=CHAT_KEPT)
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.asked_at: list[tuple[Any, list[int], int]] = [(None, [], 0)] * row.seats
@@ -152,6 +155,8 @@ class Table:
         session.state, session.past, session.undone = done
         self.version += 1
         self.row.status = status
+        # whatever this seat is asked now is a new question, even if it reads like the last one
+        self.asked_at[seat] = (None, [], self.version)
         self.note_questions()
         if kind == "undo":
             for watcher in self.watchers:
@@ -204,6 +209,7 @@ class Table:
             self.must_be_present(version)
             try:
                 made = await self.act("redo", seat, "", partial(self.session.redo, seat))
+                self.hold(seat)
             except IllegalMove as error:
                 raise CannotUndo("undo.no_redo") from error
         return made
@@ -242,7 +248,8 @@ class Table:
         if not words:
             raise Refused(422, "bad_request", "nothing was said")
         async with self.lock:
-            entry = Entry(len(self.chat) + 1, "chat", seat, words, time.time())
+            n = self.chat[-1].n + 1 if self.chat else 1
+            entry = Entry(n, "chat", seat, words, time.time())
             await self.store.add_chat(self.row.id, entry)
             self.chat.append(entry)
         await self.tell_all()
@@ -284,6 +291,7 @@ class Table:
             row = self.row.rows[seat]
             kind = "bot" if bot else "person"
             await self._put_seat(SeatRow(seat, kind, row.name, bot, row.secret))
+            self._release(seat)
 
     # ------------------------------------------------------------------ bots
     async def changed(self) -> None:
@@ -303,30 +311,37 @@ class Table:
         return -1
 
     async def _think(self) -> None:
+        """The bots play until none is asked. What cannot be stored is tried again."""
+        wait = RETRY
         try:
-            while self.row.status == RUNNING and self.held < 0:
-                seat = self._bot_asked()
-                if seat < 0:
-                    return
-                version, state = self.version, self.session.state
-                started = time.monotonic()
-                seed = f"{self.row.seed}/bot {seat} {version}"
-                name = self.row.rows[seat].bot
-                move = await self.thinkers.choose(self.game.id, state, seat, name, seed)
-                pause = self.pace - (time.monotonic() - started)
-                if pause > 0 and self.watchers:
-                    await asyncio.sleep(pause)
-                async with self.lock:
-                    still = self.row.rows[seat].kind == "bot" and seat in waiting(
-                        self.session.state
-                    )
-                    if not still or self.asked_at[seat][2] > version:
-                        continue
-                    words = self.game.words.say(move)
-                    await self.act("move", seat, words, partial(self.session.play, seat, move))
-                await self.tell_all()
+            while self.row.status == RUNNING and self.held < 0 and self._bot_asked() >= 0:
+                try:
+                    await self._bot_moves(self._bot_asked())
+                    wait = RETRY
+                except NotStored:
+                    await asyncio.sleep(wait)
+                    wait = min(2 * wait, 60 * RETRY)
         except Exception:
+            # Broad, because nobody waits for this task: a bug of a bot or of the rules would be
+            # lost. The table stays as it was; the next change or visitor wakes its bots again.
             log.exception("the bots of table %s stopped", self.row.id[:6])
+
+    async def _bot_moves(self, seat: int) -> None:
+        version, state = self.version, self.session.state
+        started = time.monotonic()
+        seed = f"{self.row.seed}/bot {seat} {version}"
+        name = self.row.rows[seat].bot
+        move = await self.thinkers.choose(self.game.id, state, seat, name, seed)
+        pause = self.pace - (time.monotonic() - started)
+        if pause > 0 and self.watchers:
+            await asyncio.sleep(pause)
+        async with self.lock:
+            still = self.row.rows[seat].kind == "bot" and seat in waiting(self.session.state)
+            if not still or self.asked_at[seat][2] > version:
+                return
+            words = self.game.words.say(move)
+            await self.act("move", seat, words, partial(self.session.play, seat, move))
+        await self.tell_all()
 
     # ------------------------------------------------------------------ telling
     async def tell_all(self) -> None:
