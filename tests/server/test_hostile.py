@@ -296,6 +296,48 @@ def test_a_browser_that_says_much_reads_nothing_and_goes_is_gone(tmp_path: Path)
     in_house(tmp_path, act)
 
 
+def test_a_table_that_nobody_uses_leaves_the_memory_and_is_found_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def act(house: House) -> None:
+        left, watched = [await new_table(house, "me", "here") for _ in range(2)]
+        await first_move(left)
+        watched.watchers.add(Watcher([0], "en"))
+        await asyncio.sleep(0.05)
+        house.put_away()
+        assert len(house.tables) == 2, "not at once"
+        monkeypatch.setattr("parvis.server.house.IDLE", -1)
+        async with left.lock:
+            house.put_away()
+        assert len(house.tables) == 2, "never in the middle of a change"
+        house.put_away()
+        assert set(house.tables) == {watched.row.id}
+        again = await house.table(left.row.id)
+        assert again is not left
+        assert again.message([0], 0, "en", 0) == left.message([0], 0, "en", 0)
+
+    in_house(tmp_path, act)
+
+
+def test_tables_that_were_running_wake_by_themselves_after_a_start(tmp_path: Path) -> None:
+    async def make(house: House) -> None:
+        for _ in range(3):
+            await new_table(house, "me", "bot")
+        house.tables.clear()
+
+    in_house(tmp_path, make)
+
+    async def wake(house: House) -> None:
+        keeper = asyncio.create_task(house.keep())
+        async with asyncio.timeout(10):
+            while len(house.tables) < 3:
+                await asyncio.sleep(0.01)
+        assert not keeper.done()
+        keeper.cancel()
+
+    in_house(tmp_path, wake)
+
+
 def test_talk_is_told_and_kept_only_so_far_back(tmp_path: Path) -> None:
     async def talk(house: House) -> None:
         table = await new_table(house, "me", "here")

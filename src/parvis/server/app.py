@@ -110,8 +110,9 @@ def make_app(data: Path, pace: float = 0.5, workers: int = 1) -> FastAPI:
         store = SqliteStore(data / "parvis.sqlite")
         thinkers = Thinkers(workers)
         app.state.house = House(store, thinkers, pace)
-        await app.state.house.open()
+        keeper = asyncio.create_task(app.state.house.keep())
         yield
+        keeper.cancel()
         for table in app.state.house.tables.values():
             if table.thinker is not None:
                 table.thinker.cancel()

@@ -24,6 +24,8 @@ from parvis.server.thinking import Thinkers
 
 log = logging.getLogger("parvis.server")
 
+IDLE = 600.0
+"""Seconds after which a table that nobody uses is no longer kept in memory."""
 NAME = 24
 """How long a nickname may be."""
 
@@ -64,9 +66,22 @@ class House:
                 # server from the others.
                 log.exception("table %s could not be woken", name[:6])
 
+    async def keep(self) -> None:
+        """As long as the server runs: wake what was running, then put away what nobody uses."""
+        await self.open()
+        while True:
+            await asyncio.sleep(IDLE / 10)
+            self.put_away()
+
+    def put_away(self) -> None:
+        """All of a table is on the disk: it is found again when somebody asks for it."""
+        for name in [name for name, table in self.tables.items() if table.idle(IDLE)]:
+            del self.tables[name]
+
     async def table(self, name: str) -> Table:
         found = self.tables.get(name)
         if found is not None:
+            found.used = time.monotonic()
             return found
         try:
             async with self._loading.setdefault(name, asyncio.Lock()):

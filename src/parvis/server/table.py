@@ -82,6 +82,14 @@ class Table:
         self.held = -1
         """The seat that may still take back its turn; everybody else waits for it."""
         self.thinker: asyncio.Task[None] | None = None
+        self.used = time.monotonic()
+        """When somebody last asked for this table."""
+
+    def idle(self, seconds: float) -> bool:
+        """Nobody looks, nothing is under way, and nobody asked for it for so long."""
+        busy = self.thinker is not None and not self.thinker.done()
+        quiet = not self.watchers and not self.lock.locked() and not busy
+        return quiet and time.monotonic() - self.used > seconds
 
     @property
     def game(self) -> Game[Any]:
