@@ -126,6 +126,25 @@ def test_a_late_answer_is_not_taken_for_the_next_question_that_reads_the_same(
     in_house(tmp_path, act)
 
 
+def test_all_who_ask_for_a_rematch_at_once_come_to_one_table(tmp_path: Path) -> None:
+    async def act(house: House) -> None:
+        table = await new_table(house, "me", "here", "here")
+        while table.row.status == "running":
+            await first_move(table, waiting(table.session.state)[0])
+        table.watchers.add(Watcher([1], "en"))
+        asked = await asyncio.gather(*[house.rematch(table, [seat]) for seat in range(3)])
+        (again,) = {made for made, _ in asked}
+        for seat, (_, mine) in enumerate(asked):
+            assert again.seats_of([one["secret"] for one in mine]) == [seat]
+        assert again.row.status == "running"
+        assert len(house.tables) == 2
+        assert await house.rematch(table, [0]) == asked[0], "and however often they ask"
+        with pytest.raises(Refused, match="for those who played"):
+            await house.rematch(table, [])
+
+    in_house(tmp_path, act)
+
+
 def test_two_servers_never_keep_one_file(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "parvis.sqlite")
     with pytest.raises(ParvisError, match="another server"):

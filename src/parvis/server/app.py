@@ -364,25 +364,12 @@ def _calls(app: FastAPI) -> None:
     async def rematch(
         table: str, authorization: Annotated[str | None, Header()] = None
     ) -> dict[str, Any]:
-        """The same people and bots again, the bell with anybody."""
+        """The same people and bots again; who asks second gets a seat at the same new table."""
         found = await at(table)
-        own = found.seats_of(_secrets(authorization))
-        if found.row.status != OVER or not own:
-            raise Refused(409, "not_over", "a rematch is for those who played, once it is over")
-        here = {seat for watcher in found.watchers for seat in watcher.own} | set(own)
-        seats = []
-        for row in found.row.rows:
-            person = bool(row.secret)
-            kind = "bot" if not person else "here" if row.seat in here else "open"
-            seats.append({"kind": kind, "name": row.name, "bot": row.bot})
-        again, opened = await house().create(
-            found.row.game, found.row.variants, seats, found.row.spectators
-        )
-        await found.invite(again.row.id, opened, own)
+        again, mine = await house().rematch(found, found.seats_of(_secrets(authorization)))
         invitations = [
             {"seat": row.seat, "code": row.invitation} for row in again.row.rows if row.invitation
         ]
-        mine = [seat for seat in opened if seat["seat"] in own]
         return {"table": again.row.id, "seats": mine, "invitations": invitations}
 
     @app.post("/api/tables/{table}/branch", status_code=201)

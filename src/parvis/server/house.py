@@ -213,6 +213,34 @@ class House:
         )
         return await self._add(row, session), secret
 
+    async def rematch(self, old: Table, own: list[int]) -> tuple[Table, list[dict[str, Any]]]:
+        """The next game of the same people; whoever asks again comes to the same table."""
+        if old.row.status != OVER or not own:
+            raise Refused(409, "not_over", "a rematch is for those who played, once it is over")
+        async with old.lock:
+            again = await self.table(old.again[0]) if old.again is not None else None
+            if again is None or again.row.status == OVER:
+                again, opened = await self._again(old, own)
+                old.again = again.row.id, opened
+                await old.invite(again.row.id, opened, own)
+            assert old.again is not None
+            given = old.again[1]
+            for seat in own:
+                row = again.row.rows[seat]
+                if row.kind == "open":
+                    _, _, secret = await self.join(row.invitation, old.row.rows[seat].name)
+                    given.append({"seat": seat, "secret": secret})
+        return again, [seat for seat in given if seat["seat"] in own]
+
+    async def _again(self, old: Table, own: list[int]) -> tuple[Table, list[dict[str, Any]]]:
+        """A new table with seats for those who ask and those who are here; open ones for others."""
+        here = {seat for watcher in old.watchers for seat in watcher.own} | set(own)
+        seats = []
+        for row in old.row.rows:
+            kind = "bot" if not row.secret else "here" if row.seat in here else "open"
+            seats.append({"kind": kind, "name": row.name, "bot": row.bot})
+        return await self.create(old.row.game, old.row.variants, seats, old.row.spectators)
+
     async def join(self, code: str, name: str) -> tuple[Table, int, str]:
         secret = new_secret()
         name = nickname(name)

@@ -82,6 +82,8 @@ class Table:
         self.held = -1
         """The seat that may still take back its turn; everybody else waits for it."""
         self.thinker: asyncio.Task[None] | None = None
+        self.again: tuple[str, list[dict[str, Any]]] | None = None
+        """The table of the rematch, and the seats that were given out there with their secrets."""
         self.used = time.monotonic()
         """When somebody last asked for this table."""
 
