@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 
 from parvis.games.notre_dame import NOTRE_DAME
@@ -217,6 +219,115 @@ def test_undo_never_goes_back_over_a_draw_between_two_questions_to_all() -> None
     with pytest.raises(CannotUndo):
         session.undo(1)
     assert session.past == past
+
+
+def asked(*items: object, seats: int = 3) -> Session_:
+    """A table of Quarry on which these are asked, the last one first."""
+    from quarry import QUARRY
+
+    from parvis.kernel.agenda import advance
+
+    session: Session_ = Session(QUARRY, QUARRY.options(seats), "asked")
+    session.state.agenda.clear()
+    for item in items:
+        session.state.push(item)
+    advance(session.state)
+    return session
+
+
+def test_what_was_shown_for_a_moment_was_shown() -> None:
+    """An offer told a secret and is gone again: the way back ends where it was told."""
+    from tests.kit.odd import Glimpse, Two
+
+    session = asked(Two(1), Two(0), Glimpse(0), Two(0))
+    session.play(0, 0)
+    with pytest.raises(CannotUndo, match=r"undo\.shown"):
+        session.undoable(0)
+    session.play(0, 0)
+    assert session.undoable(0) == 1, "to the offer that was seen, not before it"
+    session.play(0, 0)
+    assert session.undoable(0) == 2
+    late = asked(Two(1), Two(0), Glimpse(0), Two(0))
+    for _ in range(3):
+        late.play(0, 0)
+    assert late.undoable(0) == 2, "whenever it is asked"
+
+
+def test_a_secret_that_one_move_fixed_and_the_next_one_told_closes_the_way_to_both() -> None:
+    from tests.kit.odd import Fix, Two
+
+    session = asked(Two(1), Two(0), Fix(0))
+    session.play(0, 0)
+    assert session.undoable(0) == 1, "nothing was told yet"
+    session.play(0, 0)
+    assert session.undoable(0) == 1, "back to before it was told, never to before it was fixed"
+    session.play(0, 0)
+    assert session.undoable(0) == 2
+
+
+def test_the_answer_is_the_same_however_often_and_late_it_is_asked() -> None:
+    often, late = new(4, "often"), new(4, "often")
+    turns = 0
+    while often.state.asked is not None:
+        seat = often.state.turn
+        for session in (often, late):
+            session.play(seat, legal(session.state, seat)[-1])
+        for _ in range(2):
+            with suppress(CannotUndo):
+                often.undoable(seat)
+        if often.state.turn != seat and often.state.asked is not None:
+            turns += 1
+            told = []
+            for session in (often, late):
+                try:
+                    told.append(session.undoable(seat))
+                except CannotUndo as error:
+                    told.append(error.reason)
+            assert told[0] == told[1]
+    assert turns > 50
+
+
+def test_worlds_are_drawn_once_for_a_turn_and_never_for_those_who_cannot_take_back() -> None:
+    from quarry.game import Quarry
+
+    from tests.kit.odd import Two
+
+    drawn: list[int] = []
+
+    class Counting(Quarry):
+        def redeal(self, s: object, seat: int, rng: object) -> None:
+            drawn.append(seat)
+            super().redeal(s, seat, rng)  # type: ignore[arg-type]
+
+    session = asked(Two(1), *[Two(0)] * 6)
+    session.game = Counting()
+    for n in range(1, 6):
+        session.play(0, 1)
+        for _ in range(3):
+            assert session.undoable(0) == n
+        for other in (1, 2):
+            with pytest.raises(CannotUndo, match=r"undo\.others_acted"):
+                session.undoable(other)
+    assert len(drawn) == 12
+    session.undo(0, 2)
+    assert session.undoable(0) == 3
+    assert len(drawn) == 12, "how far it went back before is known"
+    session.play(0, 0)
+    assert session.undoable(0) == 4
+    assert len(drawn) == 24, "another move is judged by worlds of its own"
+
+
+def test_a_move_made_in_place_of_one_taken_back_is_judged_by_itself() -> None:
+    from tests.kit.odd import Glimpse, Two
+
+    session = asked(Two(1), Two(0))
+    session.play(0, 0)
+    assert session.undoable(0) == 1
+    session.undo(0)
+    session.state.push(Glimpse(0))  # now the same answer shows a card
+    session.play(0, 0)
+    with pytest.raises(CannotUndo, match=r"undo\.shown"):
+        session.undoable(0)
 
 
 def test_taking_back_nothing_is_refused() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from parvis.kernel.agenda import Decision, Step, Table, Why
 
 
@@ -62,3 +64,46 @@ class Crash(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.taken = 1 // 0
+
+
+class Glimpse(Decision[Any]):
+    """A decision whose offer tells one card of the next seat's hand, and then hides it again."""
+
+    always_ask = True
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def moves(self, s: Any, why: Why | None = None) -> list[int]:
+        return [0, s.players[self.seat + 1].hand[0]]
+
+    def take(self, s: Any, move: int) -> None:
+        pass
+
+
+class Fix(Decision[Any]):
+    """Fixes a secret that is told later: the next seat's lowest card."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def moves(self, s: Any, why: Why | None = None) -> list[int]:
+        return [0, 1]
+
+    def take(self, s: Any, move: int) -> None:
+        s.push(Show(self.seat, s.players[self.seat + 1].hand[0]))
+
+
+class Show(Decision[Any]):
+    """Tells it once answered. It breaks the law that items hold no secret, which undo survives."""
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def moves(self, s: Any, why: Why | None = None) -> list[int]:
+        return [0, 1]
+
+    def take(self, s: Any, move: int) -> None:
+        if s.events is not None:
+            s.tell("sent", self.seat, {"n": self.card})

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import random
+from contextlib import suppress
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from parvis.kernel import record as records
-from parvis.kernel.errors import ParvisError, RecordError
+from parvis.kernel.errors import RecordError, SnapshotError
 from parvis.kernel.record import Record, read, write
 from parvis.kernel.session import Session, resume
 from parvis.kernel.snapshot import state_hash
@@ -122,6 +124,15 @@ def _what_is_read(text: str) -> str:
         return "an error"
 
 
+def sealed(bodies: list[str]) -> str:
+    """Lines with the checks that they need."""
+    check, out = "", ""
+    for body in bodies:
+        check = records._check(check, body)
+        out += f"{body} ~{check}\n"
+    return out
+
+
 def resealed(record: Record) -> Record:
     """As if somebody edited the file and computed all checks again."""
     return read(write(record))
@@ -175,8 +186,61 @@ def test_a_game_said_to_be_finished_must_be() -> None:
 def test_impossible_options_in_a_record_are_a_typed_error() -> None:
     record = played(NOTRE_DAME, 3).record()
     record.seats = 9
-    with pytest.raises(ParvisError, match="2 to 5 seats, not 9"):
+    with pytest.raises(RecordError, match="line 4: notre-dame is for 2 to 5 seats, not 9"):
         resume(NOTRE_DAME.game, resealed(record))
+
+
+HEADER = ["seed x", "variant new_persons off", "player red Anne", "seats 3", "rules 1"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ("seats 9", "2 to 5 seats, not 9"),
+        ("seats three", "seats must be a number"),
+        ("rules x", "rules must be a number"),
+        ("variant new_persons maybe", "variant new_persons cannot be 'maybe'"),
+        ("variant old_persons on", "no variant 'old_persons'"),
+        ("player pink Anne", "there is no seat 'pink'"),
+        ("seed  x", "a seed is a printable word"),
+        ("seed \x07", "a seed is a printable word"),
+    ],
+)
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_wrong_line_of_the_header_is_named_wherever_it_stands(
+    wrong: str, why: str, turned: bool
+) -> None:
+    version = f"rules {NOTRE_DAME.game.version}"
+    header = [version if line == "rules 1" else line for line in HEADER]
+    header = [wrong if line.split()[0] == wrong.split()[0] else line for line in header]
+    if turned:
+        header.reverse()
+    text = sealed(["parvis-record 1", "game notre-dame", *header, "moves", "end 0 open -"])
+    with pytest.raises(RecordError, match=why) as caught:
+        resume(NOTRE_DAME.game, read(text))
+    assert caught.value.line == 3 + header.index(wrong)
+
+
+def test_a_stored_state_that_cannot_be_read_is_named_by_its_line() -> None:
+    record = played(NOTRE_DAME, 3).record(with_state=True)
+    record.rules = 0
+    record.snapshot = {"class": "Nonsense"}
+    record.state = records.fingerprint(record.snapshot)
+    record.moves[0] = (record.moves[0][0], "no words of ours")
+    with pytest.raises(SnapshotError, match=f"line {record.first_move_line + 3}: "):
+        resume(NOTRE_DAME.game, resealed(record))
+
+
+@pytest.mark.parametrize("depth", [*range(100, 1000, 100), 950, 980, 990, 5000])
+def test_a_stored_state_nested_too_deep_is_refused(depth: int) -> None:
+    deep = '{"a":' * depth + "1" + "}" * depth
+    named = "0" * 32
+    with suppress(RecursionError):
+        named = records.fingerprint(json.loads(deep))
+    head = ["parvis-record 1", "game notre-dame", "rules 0", "seats 3", "seed x", "moves"]
+    text = sealed([*head, "1 red: no words", f"state 0 {deep}", f"end 1 open {named}"])
+    with pytest.raises((RecordError, SnapshotError), match="line 8: "):
+        resume(NOTRE_DAME.game, read(text))
 
 
 def test_windows_line_ends_do_no_harm() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -15,11 +14,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+from parvis.server.outside import free_port, members
 
 
 class Served:
@@ -29,6 +24,8 @@ class Served:
         self.data = data
         self.pace = pace
         self.port = free_port()
+        self.complaints = data / "server.log"
+        """A file and not a pipe: nobody waits at its end, and it never fills up."""
         self.process: subprocess.Popen[bytes] | None = None
         self.start()
 
@@ -39,19 +36,23 @@ class Served:
     def start(self) -> None:
         code = "from parvis.cli.main import run; run()"
         options = ["--port", str(self.port), "--data", str(self.data), "--pace", str(self.pace)]
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", code, "serve", "--no-browser", *options],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
-        )
+        self.data.mkdir(parents=True, exist_ok=True)
+        with self.complaints.open("ab") as complaints:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", code, "serve", "--no-browser", *options],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=complaints,
+                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+                start_new_session=True,
+            )
         for _ in range(200):
             try:
                 if httpx.get(f"{self.address}/api/health", timeout=1).status_code == 200:
                     return
             except httpx.HTTPError:
                 time.sleep(0.05)
-        raise AssertionError("the server does not start")
+        raise AssertionError(f"the server does not start: {self.stop()}")
 
     def kill(self) -> None:
         """As if the power went."""
@@ -67,8 +68,13 @@ class Served:
             self.process.wait(10)
         except subprocess.TimeoutExpired:
             self.process.kill()
-        assert self.process.stderr is not None
-        return self.process.stderr.read().decode()
+            self.process.wait()
+        return self.complaints.read_text(errors="replace")
+
+    def processes(self) -> list[int]:
+        """The server and all that it started, as far as they live."""
+        assert self.process is not None
+        return members(self.process.pid)
 
     # ------------------------------------------------------------------ calls
     def post(self, path: str, body: Any = None, secret: str = "", **more: Any) -> httpx.Response:

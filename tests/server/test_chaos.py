@@ -74,7 +74,7 @@ def test_only_a_child_that_lost_its_server_at_birth_may_complain() -> None:
     assert own_complaints(orphan + real) == real
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="kills as POSIX does")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 def test_twenty_kills_lose_nothing_and_every_table_goes_to_its_end(tmp_path: Path) -> None:
     said: list[str] = []
     result = chaos(20, "test", tmp_path / "data", lambda kills, note: said.append(note), 45)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -292,36 +292,27 @@ odd = st.dictionaries(
 )
 
 
-@pytest.fixture(scope="module")
-def fuzzed(served: Served) -> Bench:
-    return Bench(served)
+def test_no_made_up_message_does_anything_unasked(bench: Bench) -> None:
+    @settings(max_examples=150, deadline=None)
+    @given(st.lists(st.tuples(kinds, odd, anything), min_size=1, max_size=5))
+    def say(messages: list[tuple[str, dict[str, Any], Any]]) -> None:
+        client = bench.client()
+        for i, (kind, more, key) in enumerate(messages):
+            # seat 1 is not this client's: whatever else it says must be refused
+            seat = {} if kind in ("look", "confirm", "done") else {"seat": 1}
+            client.say({**more, **seat, "type": kind, "id": i, "odd": key})
+            while i not in client.answers:
+                client.hear()
+            answer = client.answers[i]
+            if not answer["ok"]:
+                assert answer["error"]["code"] in CODES
+            else:
+                assert kind in ("look", "confirm", "done")
+        client.ask({"type": "confirm", "seat": 0, "on": False})
+        client.close()
 
-
-@settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
-@given(st.lists(st.tuples(kinds, odd, anything), min_size=1, max_size=5))
-def test_no_made_up_message_does_anything_unasked(
-    fuzzed: Bench, messages: list[tuple[str, dict[str, Any], Any]]
-) -> None:
-    client = fuzzed.client()
-    for i, (kind, more, key) in enumerate(messages):
-        # seat 1 is not this client's: whatever else it says must be refused
-        seat = {} if kind in ("look", "confirm", "done") else {"seat": 1}
-        client.say({**more, **seat, "type": kind, "id": i, "odd": key})
-        while i not in client.answers:
-            client.hear()
-        answer = client.answers[i]
-        if not answer["ok"]:
-            assert answer["error"]["code"] in CODES
-        else:
-            assert kind in ("look", "confirm", "done")
-    client.ask({"type": "confirm", "seat": 0, "on": False})
-    client.close()
-
-
-def test_after_all_that_the_table_is_as_it_was(fuzzed: Bench) -> None:
-    fuzzed.unchanged()
+    say()
+    bench.unchanged()
 
 
 def test_cut_and_mixed_messages_do_no_harm(bench: Bench) -> None:

@@ -233,7 +233,17 @@ def test_a_rematch_seats_the_same_people(served: Served) -> None:
     play_on(client)
     again = served.post(f"/tables/{made['table']}/rematch", {}, secret)
     assert again.status_code == 201
-    assert again.json()["table"] != made["table"]
+    told = again.json()
+    assert told["table"] != made["table"]
+    assert [seat["seat"] for seat in told["seats"]] == [0]
+    next_game = Client(served, told["table"], told["seats"][0]["secret"])
+    next_game.until_state()
+    assert next_game.state["status"] == "running"
+    assert [(s["name"], s["kind"]) for s in next_game.state["seats"]] == [
+        (s["name"], s["kind"]) for s in client.state["seats"]
+    ]
+    old = Client(served, told["table"], secret)
+    assert old.hear()["error"]["code"] == "no_spectators", "secrets are for one table"
 
 
 def test_a_record_is_imported_and_a_damaged_one_refused(served: Served) -> None:

@@ -39,7 +39,7 @@ def open_record(file: Path) -> Session[Any]:
     try:
         return resume(find(record.game), record)
     except UnknownGame as error:
-        raise ParvisError(f"{file}: line 2: {error}") from error
+        raise ParvisError(f"{file}: line {record.line('game')}: {error}") from error
     except ParvisError as error:
         raise ParvisError(f"{file}: {error}") from error
 

@@ -40,6 +40,7 @@ class Record:
         state: str,
         snapshot: dict[str, Any] | None,
         snapshot_rules: int,
+        lines: dict[str, int] | None = None,
     ) -> None:
         self.game = game
         self.rules = rules
@@ -54,6 +55,12 @@ class Record:
         self.snapshot = snapshot
         self.snapshot_rules = snapshot_rules
         """The rules under which the stored state was written."""
+        self._lines = lines if lines is not None else {}
+
+    def line(self, what: str) -> int:
+        """The line of the file that says this of the header, or holds the state: `seats`,
+        `variant x`, `player red`, `state`; where there is none, the one at which it is missed."""
+        return self._lines.get(what, self.first_move_line - 1)
 
     @property
     def first_move_line(self) -> int:
@@ -121,7 +128,7 @@ def _sealed_lines(text: str) -> list[str]:
     return lines
 
 
-def fingerprint(state: dict[str, Any]) -> str:
+def fingerprint(state: Any) -> str:
     """The hash of a stored state, whatever rules wrote it."""
     text = json.dumps(state, sort_keys=True, separators=(",", ":"))
     return blake2b(text.encode(), digest_size=16).hexdigest()
@@ -142,16 +149,19 @@ def read(text: str) -> Record:
     header: dict[str, str] = {}
     variants: dict[str, str] = {}
     players: dict[str, str] = {}
+    at_line: dict[str, int] = {}
     while at < len(lines) and lines[at] != "moves":
         key, _, value = lines[at].partition(" ")
         if key in _HEADER and key not in header:
             header[key] = value
+            at_line[key] = at + 1
         elif key in ("variant", "player") and " " in value:
             name, _, rest = value.partition(" ")
             where = variants if key == "variant" else players
             if name in where:
                 raise RecordError(at + 1, f"'{key} {name}' stands here a second time")
             where[name] = rest
+            at_line[f"{key} {name}"] = at + 1
         else:
             raise RecordError(at + 1, f"{lines[at]!r} does not belong here")
         at += 1
@@ -160,8 +170,8 @@ def read(text: str) -> Record:
             raise RecordError(at, f"the header has no '{key}'")
     if at == len(lines):
         raise RecordError(at, "the file is cut off: there is no 'moves'")
-    rules = _number(1, "rules", header["rules"])
-    seats = _number(1, "seats", header["seats"])
+    rules = _number(at_line["rules"], "rules", header["rules"])
+    seats = _number(at_line["seats"], "seats", header["seats"])
     at += 1
     moves: list[tuple[str, str]] = []
     while at < len(lines) and lines[at][:1].isdigit():
@@ -173,11 +183,14 @@ def read(text: str) -> Record:
         at += 1
     snapshot: dict[str, Any] | None = None
     snapshot_rules = rules
+    named = UNKNOWN
     if at < len(lines) and lines[at].startswith("state "):
         _, version, state = (lines[at] + "  ").split(" ", 2)
+        at_line["state"] = at + 1
         snapshot_rules = _number(at + 1, "the rules of the stored state", version)
         try:
             snapshot = json.loads(state)
+            named = fingerprint(snapshot)
         except (ValueError, RecursionError) as error:
             raise RecordError(at + 1, f"the stored state is damaged: {error}") from error
         if not isinstance(snapshot, dict):
@@ -192,7 +205,7 @@ def read(text: str) -> Record:
         raise RecordError(at + 1, f"{end[1]} moves announced, {len(moves)} found")
     if end[3] == UNKNOWN and end[2] == FINISHED:
         raise RecordError(at + 1, "a finished game names its last position")
-    if snapshot is not None and end[3] != UNKNOWN and fingerprint(snapshot) != end[3]:
+    if snapshot is not None and end[3] != UNKNOWN and named != end[3]:
         raise RecordError(at, "the stored state is not the one that the last line names")
     if at + 1 != len(lines):
         raise RecordError(at + 2, "nothing may follow the line 'end'")
@@ -208,4 +221,5 @@ def read(text: str) -> Record:
         end[3],
         snapshot,
         snapshot_rules,
+        at_line,
     )

@@ -6,7 +6,7 @@ rules leaves the last good table.
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from parvis.kernel import record as records
 from parvis.kernel import snapshot
@@ -19,6 +19,7 @@ from parvis.kernel.errors import (
     ParvisError,
     RecordError,
     RulesBug,
+    SnapshotError,
 )
 from parvis.kernel.events import Event
 from parvis.kernel.game import Game, Options
@@ -30,6 +31,13 @@ S = TypeVar("S", bound=Table)
 
 _WORLDS = 12
 """How many worlds must agree before a seat may take back: see `Session.undoable`."""
+_UNJUDGED = -1
+
+
+def check_seed(seed: str) -> None:
+    """`BadOptions` for a seed that would not fit on a line of a record."""
+    if not seed or seed != seed.strip() or not seed.isprintable():
+        raise BadOptions(f"a seed is a printable word or number, not {seed!r}")
 
 
 class Played(Generic[S]):
@@ -40,14 +48,32 @@ class Played(Generic[S]):
         self.move = move
         self.before = before
         self.events = events
+        self.back: int = _UNJUDGED
+        """How many moves its seat could take back right after it; judged when first asked."""
+        self.why = ""
+        """Why none: a text key."""
+
+
+Told = tuple[list[tuple[Any, ...]], tuple[Any, ...]]
+"""What a seat heard by a move, and all that it is told of the moment after it."""
+
+
+class Walk(Generic[S]):
+    """Worlds that a seat could not tell apart where they began, after the same moves in each."""
+
+    def __init__(self, base: int, last: Played[S], worlds: list[S]) -> None:
+        self.base = base
+        """The place in the history where they were drawn."""
+        self.last = last
+        """The last move that was played in all of them."""
+        self.worlds = worlds
 
 
 class Session(Generic[S]):
     def __init__(
         self, game: Game[S], options: Options, seed: str, players: dict[str, str] | None = None
     ) -> None:
-        if not seed or seed != seed.strip() or not seed.isprintable():
-            raise BadOptions(f"a seed is a printable word or number, not {seed!r}")
+        check_seed(seed)
         self.game = game
         self.options = options
         self.seed = seed
@@ -61,6 +87,8 @@ class Session(Generic[S]):
         """The rules under which the game began."""
         self.unreplayed: list[tuple[str, str]] = []
         """Moves under older rules that the present ones do not replay: kept as words."""
+        self._walk: Walk[S] | None = None
+        """The worlds of the move that was judged last, to go on from."""
 
     # ------------------------------------------------------------------ playing
     @property
@@ -74,15 +102,9 @@ class Session(Generic[S]):
         return events
 
     def _take(self, seat: int, move: int) -> list[Event]:
-        before = self.state
-        after = cast(S, before.clone())
-        events: list[Event] = []
-        after.events = events
-        apply(after, seat, move)
-        after.events = None
-        self.state = after
-        self.past.append(Played(seat, move, before, events))
-        return events
+        self.state, played = _taken(self.state, seat, move)
+        self.past.append(played)
+        return played.events
 
     def log(self, seat: int) -> list[tuple[int, list[Event]]]:
         """What this seat saw happen: before the first move (0), then by each move."""
@@ -112,30 +134,27 @@ class Session(Generic[S]):
     def undoable(self, seat: int) -> int:
         """How many of its last moves the seat may take back; `CannotUndo` says why none.
 
-        Derived, never flagged: each move was the seat's own, nothing was drawn, and what the
-        seat sees now follows from what it knew before (in every one of several worlds that it
-        could not tell apart, the same moves lead to the same view).
+        Derived, never flagged: each move was the seat's own, nothing was drawn, and whatever the
+        seat was told on the way follows from what it knew before (in every one of several worlds
+        that it could not tell apart, the same moves lead to the same view).
         """
         self._undo_open(seat)
         if self._own_answer(seat) is not None:
             return 1
-        count = 0
-        reason = "undo.nothing"
-        while count < len(self.past):
-            last = self.past[-1 - count]
-            if last.seat != seat:
-                reason = "undo.others_acted"
-                break
-            if last.before.rng.at != self.state.rng.at:
-                reason = "undo.drawn"
-                break
-            if not self._follows(seat, count + 1):
-                reason = "undo.shown"
-                break
-            count += 1
-        if count == 0:
-            raise CannotUndo(reason)
-        return count
+        last = self.past[-1]
+        if last.seat != seat:
+            raise CannotUndo("undo.others_acted")
+        first = len(self.past) - 1
+        while (
+            first > 0 and self.past[first].back == _UNJUDGED and self.past[first - 1].seat == seat
+        ):
+            first -= 1
+        for n in range(first, len(self.past)):
+            if self.past[n].back == _UNJUDGED:
+                self._judge(n)
+        if last.back == 0:
+            raise CannotUndo(last.why)
+        return last.back
 
     def _undo_open(self, seat: int) -> None:
         if over(self.state):
@@ -143,25 +162,62 @@ class Session(Generic[S]):
         if not self.past:
             raise CannotUndo("undo.nothing")
 
-    def _follows(self, seat: int, count: int) -> bool:
-        played = self.past[len(self.past) - count :]
-        now = told_to(self.game, self.state, seat)
-        heard = [event.plain() for move in played for event in move.events if event.seen_by(seat)]
-        rng = Rng.seeded(f"undo {len(self.past)}")
-        for _ in range(_WORLDS):
-            events: list[Event] = []
-            try:
-                world = resample(self.game, played[0].before, seat, rng)
-                world.events = events
-                for move in played:
-                    apply(world, seat, move.move)
-            except (IllegalMove, NoWorld):
-                return False
-            if told_to(self.game, world, seat) != now:
-                return False
-            if [event.plain() for event in events if event.seen_by(seat)] != heard:
-                return False
+    def _judge(self, n: int) -> None:
+        """How far the seat of move n could go back right after it.
+
+        The worlds were drawn where its way back began and walk along with its moves, so each
+        move costs one step in each world. Where they part, the seat was told something that did
+        not follow: the way back begins later, or not at all.
+        """
+        played = self.past[n]
+        after = self.at(n + 1)
+        if played.before.rng.at != after.rng.at:
+            played.back, played.why = 0, "undo.drawn"
+            return
+        base = n
+        if n > 0 and self.past[n - 1].seat == played.seat:
+            base -= self.past[n - 1].back
+        while base <= n and not self._follows(base, n):
+            base += 1
+        played.back, played.why = n + 1 - base, "undo.shown"
+
+    def _follows(self, base: int, n: int) -> bool:
+        """Whether all that move n's seat was told since `base` follows from what it knew there."""
+        walk, self._walk = self._walk, None
+        worlds: list[S] = []
+        first = base
+        if walk is not None and base < n and walk.base == base and walk.last is self.past[n - 1]:
+            worlds = walk.worlds
+            first = n
+        seat = self.past[n].seat
+        told = [self._told(self.at(k + 1), seat, self.past[k].events) for k in range(first, n + 1)]
+        rng = Rng.seeded(f"undo {base}")
+        for i in range(_WORLDS):
+            if i == len(worlds):
+                try:
+                    worlds.append(resample(self.game, self.past[base].before, seat, rng))
+                except NoWorld:
+                    return False
+            for k in range(first, n + 1):
+                if not self._same(worlds[i], self.past[k], told[k - first]):
+                    return False
+        self._walk = Walk(base, self.past[n], worlds)
         return True
+
+    def _same(self, world: S, played: Played[S], told: Told) -> bool:
+        """Take a move in a world: is its seat told the same there?"""
+        events: list[Event] = []
+        world.events = events
+        try:
+            apply(world, played.seat, played.move)
+        except IllegalMove:
+            return False
+        return self._told(world, played.seat, events) == told
+
+    def _told(self, s: S, seat: int, events: list[Event]) -> Told:
+        """All that a seat is told of a moment, and of how it came about."""
+        heard = [event.plain() for event in events if event.seen_by(seat)]
+        return heard, told_to(self.game, s, seat)
 
     def _own_answer(self, seat: int) -> int | None:
         """Where in the history this seat answered the Together that still collects."""
@@ -187,13 +243,18 @@ class Session(Generic[S]):
 
     def undo(self, seat: int, count: int = 1) -> None:
         """Take back the seat's last moves (at most `undoable`)."""
-        most = self.undoable(seat)
-        if not 1 <= count <= most:
+        if not 1 <= count <= self.undoable(seat):
             raise CannotUndo("undo.too_many")
+        self.take_back(seat, count)
+
+    def take_back(self, seat: int, count: int) -> None:
+        """Take back without judging: what was allowed when it was played stays so on replay."""
         own = self._own_answer(seat)
         if own is not None:
             self._retract(own)
             return
+        if not 1 <= count <= len(self.past) or {p.seat for p in self.past[-count:]} != {seat}:
+            raise CannotUndo("undo.others_acted")
         for _ in range(count):
             last = self.past.pop()
             self.undone.append(last)
@@ -201,18 +262,13 @@ class Session(Generic[S]):
 
     def _retract(self, own: int) -> None:
         """Take an answer out from under later answers of others: they do not depend on it."""
-        later = self.past[own + 1 :]
-        mine = self.past[own]
-        kept = (self.state, list(self.past))
-        self.state = mine.before
-        del self.past[own:]
-        try:
-            for played in later:
-                self._take(played.seat, played.move)
-        except Exception:
-            self.state, self.past = kept
-            raise
-        self.undone.append(mine)
+        state = self.past[own].before
+        past = self.past[:own]
+        for later in self.past[own + 1 :]:
+            state, played = _taken(state, later.seat, later.move)
+            past.append(played)
+        self.undone.append(self.past[own])
+        self.state, self.past = state, past
 
     def undo_turn(self, seat: int) -> int:
         """Take back all that can be; returns how many moves."""
@@ -249,6 +305,16 @@ class Session(Generic[S]):
         )
 
 
+def _taken(before: S, seat: int, move: int) -> tuple[S, Played[S]]:
+    """A copy of the table after a move, and what goes into the history."""
+    after = cast(S, before.clone())
+    events: list[Event] = []
+    after.events = events
+    apply(after, seat, move)
+    after.events = None
+    return after, Played(seat, move, before, events)
+
+
 def resume(game: Game[S], record: Record) -> Session[S]:
     """The game of a record, ready to go on.
 
@@ -256,10 +322,7 @@ def resume(game: Game[S], record: Record) -> Session[S]:
     replay if that leads to the recorded position, otherwise go on from the stored state; only a
     record without a stored state can then fail.
     """
-    variants = record.variants
-    if record.rules != game.version:
-        variants = game.migrate_variants(record.rules, variants)
-    options = game.options(record.seats, variants)
+    options = _options(game, record)
     try:
         session = Session(game, options, record.seed, record.players)
         _replay(session, record)
@@ -268,18 +331,41 @@ def resume(game: Game[S], record: Record) -> Session[S]:
         if record.rules == game.version:
             raise
         if record.snapshot is None:
-            line = failure.line if isinstance(failure, RecordError) else 1
+            line = failure.line if isinstance(failure, RecordError) else record.line("rules")
             raise RecordError(
                 line,
                 f"the game was played under rules {record.rules} of {game.id}, now {game.version}, "
                 f"and holds no stored state to go on from ({failure})",
             ) from failure
     session = Session(game, options, record.seed, record.players)
-    session.state = snapshot.load(game, options, record.snapshot, record.snapshot_rules)
+    try:
+        session.state = snapshot.load(game, options, record.snapshot, record.snapshot_rules)
+    except SnapshotError as error:
+        raise SnapshotError(f"line {record.line('state')}: {error}") from error
     session.start = []
     session.rules = record.rules
     session.unreplayed = list(record.moves)
     return session
+
+
+def _options(game: Game[S], record: Record) -> Options:
+    """The options of a record; what this game does not have is refused at its line."""
+    line = record.line("seats")
+    try:
+        game.options(record.seats)
+        line = record.line("rules")
+        variants = record.variants
+        if record.rules != game.version:
+            variants = game.migrate_variants(record.rules, variants)
+        for name, value in variants.items():
+            line = record.line(f"variant {name}")
+            game.options(record.seats, {name: value})
+        options = game.options(record.seats, variants)
+        line = record.line("seed")
+        check_seed(record.seed)
+    except BadOptions as error:
+        raise RecordError(line, str(error)) from error
+    return options
 
 
 def _replay(session: Session[S], record: Record) -> None:
@@ -287,7 +373,8 @@ def _replay(session: Session[S], record: Record) -> None:
     line = record.first_move_line
     for name in record.players:
         if name not in seats:
-            raise RecordError(line - 1, f"there is no seat {name!r}; seats: {', '.join(seats)}")
+            where = record.line(f"player {name}")
+            raise RecordError(where, f"there is no seat {name!r}; seats: {', '.join(seats)}")
     for n, (name, words) in enumerate(record.moves):
         seat = seats.get(name)
         if seat is None:

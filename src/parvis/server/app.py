@@ -8,6 +8,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from importlib.resources import files
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -25,9 +26,10 @@ from parvis.kernel.game import SPECTATOR
 from parvis.kernel.rng import commitment
 from parvis.server import present
 from parvis.server.errors import Refused
+from parvis.server.house import House
 from parvis.server.live import Bucket, same_origin, serve_socket
 from parvis.server.store import SqliteStore
-from parvis.server.tables import OVER, House, Table
+from parvis.server.table import OVER, Table
 from parvis.server.thinking import Thinkers
 
 log = logging.getLogger("parvis.server")
@@ -108,8 +110,9 @@ def make_app(data: Path, pace: float = 0.5, workers: int = 1) -> FastAPI:
         store = SqliteStore(data / "parvis.sqlite")
         thinkers = Thinkers(workers)
         app.state.house = House(store, thinkers, pace)
-        await app.state.house.open()
+        keeper = asyncio.create_task(app.state.house.keep())
         yield
+        keeper.cancel()
         for table in app.state.house.tables.values():
             if table.thinker is not None:
                 table.thinker.cancel()
@@ -131,19 +134,41 @@ def make_app(data: Path, pace: float = 0.5, workers: int = 1) -> FastAPI:
     return app
 
 
+LIMITS = {"join": (1, 30), "make": (2, 400), "record": (1, 60), "change": (20, 400)}
+"""For each kind of call: so many a second in the long run, so many at once."""
+
+
 class Gate:
-    """How fast one machine may make things here, and guess at invitations."""
+    """How fast one visitor may change things here, make tables, and guess at invitations."""
 
     def __init__(self) -> None:
-        self.buckets: dict[tuple[str, bool], Bucket] = {}
+        self.buckets: dict[tuple[str, str], Bucket] = {}
 
-    def opens(self, host: str, joining: bool) -> bool:
+    def opens(self, host: str, path: str) -> bool:
         if len(self.buckets) > 10_000:
-            self.buckets.clear()
-        key = (host, joining)
+            self.buckets = {key: b for key, b in self.buckets.items() if not b.full()}
+        key = (visitor(host), self.kind(path))
         if key not in self.buckets:
-            self.buckets[key] = Bucket(1, 30) if joining else Bucket(20, 400)
+            self.buckets[key] = Bucket(*LIMITS[key[1]])
         return self.buckets[key].take()
+
+    @staticmethod
+    def kind(path: str) -> str:
+        path = path.rstrip("/")
+        if path == "/api/join":
+            return "join"
+        if path == "/api/records":
+            return "record"
+        return "make" if path.endswith(("/tables", "/rematch", "/branch")) else "change"
+
+
+def visitor(host: str) -> str:
+    """Whoever has one address of IPv6 has all those that share its first half."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    return host if address.version == 4 else str(ip_network((address, 64), strict=False))
 
 
 def _guard(app: FastAPI) -> None:
@@ -154,6 +179,7 @@ def _guard(app: FastAPI) -> None:
         try:
             response = refusal(request) or await go_on(request)
         except Exception as error:
+            # Broad, because this is the last guard: what nobody foresaw is logged and answered.
             log.error("an unexpected error", exc_info=error)
             text = "something went wrong here; nothing of yours was lost"
             response = _error(500, "server_error", text)
@@ -169,10 +195,12 @@ def _guard(app: FastAPI) -> None:
             if not same_origin(request.headers):
                 return _error(403, "foreign_origin", "this page may not speak for you here")
             host = request.client.host if request.client else ""
-            if not gate.opens(host, request.url.path == "/api/join"):
+            if not gate.opens(host, request.url.path):
                 return _error(429, "too_fast", "too many requests; wait a moment")
             limit = RECORD if request.url.path == "/api/records" else BODY
             length = request.headers.get("content-length", "")
+            if "transfer-encoding" in request.headers:
+                length = ""  # it would count for nothing beside this
             if not (length.isascii() and length.isdigit() and len(length) < 16):
                 return _error(411, "bad_request", "say how long your message is (Content-Length)")
             if int(length) > limit:
@@ -336,25 +364,12 @@ def _calls(app: FastAPI) -> None:
     async def rematch(
         table: str, authorization: Annotated[str | None, Header()] = None
     ) -> dict[str, Any]:
-        """The same people and bots again, the bell with anybody."""
+        """The same people and bots again; who asks second gets a seat at the same new table."""
         found = await at(table)
-        own = found.seats_of(_secrets(authorization))
-        if found.row.status != OVER or not own:
-            raise Refused(409, "not_over", "a rematch is for those who played, once it is over")
-        here = {seat for watcher in found.watchers for seat in watcher.own} | set(own)
-        seats = []
-        for row in found.row.rows:
-            person = bool(row.secret)
-            kind = "bot" if not person else "here" if row.seat in here else "open"
-            seats.append({"kind": kind, "name": row.name, "bot": row.bot})
-        again, opened = await house().create(
-            found.row.game, found.row.variants, seats, found.row.spectators
-        )
-        await found.invite(again.row.id, opened, own)
+        again, mine = await house().rematch(found, found.seats_of(_secrets(authorization)))
         invitations = [
             {"seat": row.seat, "code": row.invitation} for row in again.row.rows if row.invitation
         ]
-        mine = [seat for seat in opened if seat["seat"] in own]
         return {"table": again.row.id, "seats": mine, "invitations": invitations}
 
     @app.post("/api/tables/{table}/branch", status_code=201)

@@ -16,13 +16,19 @@ from parvis.kernel.errors import ParvisError
 from parvis.kernel.texts import LANGUAGES
 from parvis.server import present
 from parvis.server.errors import Refused
-from parvis.server.tables import OVER, House, Table, Watcher
+from parvis.server.house import House
+from parvis.server.table import OVER, Table
+from parvis.server.watcher import Watcher
 
 log = logging.getLogger("parvis.server")
 
 MESSAGE = 8 * 1024
 RATE = 200.0
 """Messages a second that a client may send in the long run, and four times as many at once."""
+COSTS = {"chat": 20, "undo": 10, "redo": 10, "language": 10, "look": 4}
+"""Messages that count as many: all hear them, they stay on the disk, or much is sent again."""
+SAME_EYES = 60
+"""How many browsers may look at a table through the same eyes."""
 HELLO = 15.0
 """Seconds in which a client must say who it is."""
 
@@ -30,7 +36,10 @@ HELLO = 15.0
 def same_origin(headers: Mapping[str, str]) -> bool:
     """A browser names the page that speaks: it must be ours. Programs name none."""
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:
+        return False  # no address at all
 
 
 class Bucket:
@@ -42,14 +51,22 @@ class Bucket:
         self.left = most
         self.at = time.monotonic()
 
-    def take(self) -> bool:
+    def take(self, cost: float = 1) -> bool:
+        self._fill()
+        if self.left < cost:
+            return False
+        self.left -= cost
+        return True
+
+    def full(self) -> bool:
+        """Nothing was taken for so long that a new one would be the same."""
+        self._fill()
+        return self.left >= self.most
+
+    def _fill(self) -> None:
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self.at) * self.rate)
         self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
 
 
 async def serve_socket(house: House, socket: WebSocket, name: str) -> None:
@@ -70,19 +87,27 @@ async def serve_socket(house: House, socket: WebSocket, name: str) -> None:
         return
     except (TimeoutError, WebSocketDisconnect):
         return
-    sender = asyncio.create_task(_send_all(socket, table, watcher))
     table.watchers.add(watcher)
+    # When either ends, so does the other: nobody reads for one who can no longer be written to.
+    both = [
+        asyncio.create_task(_send_all(socket, table, watcher)),
+        asyncio.create_task(_listen(socket, table, watcher)),
+    ]
     try:
         await _send_names(table, watcher)
         await table.tell_all_but(watcher)
         await table.tell(watcher, everything=True)
         table.wake()
-        await _listen(socket, table, watcher)
+        done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
     except WebSocketDisconnect:
         pass
     finally:
         table.watchers.discard(watcher)
-        sender.cancel()
+        for task in both:
+            task.cancel()
+        await asyncio.gather(*both, return_exceptions=True)
         await table.tell_all()
 
 
@@ -93,6 +118,8 @@ def _greet(table: Table, hello: dict[str, Any]) -> Watcher:
     own = table.seats_of([secret for secret in secrets if isinstance(secret, str)])
     if not own and not table.row.spectators and table.row.status != OVER:
         raise Refused(403, "no_spectators", "this table has no spectators")
+    if len([1 for watcher in table.watchers if watcher.own == own]) >= SAME_EYES:
+        raise Refused(429, "too_fast", "too many browsers look at this table; close one")
     return Watcher(own, _language(hello.get("lang")))
 
 
@@ -124,6 +151,8 @@ async def _send_all(socket: WebSocket, table: Table, watcher: Watcher) -> None:
         try:
             text = json.dumps(table.state_for(watcher) if message is None else message)
         except Exception:
+            # Broad, because views and texts are the games' code: whatever fails there must not
+            # leave a browser that waits for a state that never comes.
             log.exception("table %s cannot be shown", table.row.id[:6])
             await socket.close(1011)
             return
@@ -154,7 +183,7 @@ async def _listen(socket: WebSocket, table: Table, watcher: Watcher) -> None:
             message_id = message.get("id")
             if not isinstance(message_id, (int, str, type(None))):
                 message_id = None
-            if not bucket.take():
+            if not bucket.take(COSTS.get(str(message.get("type")), 1)):
                 raise Refused(429, "too_fast", "too many messages; wait a moment")
             # a browser that goes away in the middle must not leave half a move behind
             version = await asyncio.shield(_do(table, watcher, message))
@@ -164,6 +193,13 @@ async def _listen(socket: WebSocket, table: Table, watcher: Watcher) -> None:
                 )
         except Refused as error:
             await _refuse(table, watcher, message_id, error)
+        except WebSocketDisconnect:
+            raise
+        except Exception:
+            # Broad, because rules are the games' code: a bug there is answered, not hung up on.
+            log.exception("a message to table %s failed", table.row.id[:6])
+            told = Refused(500, "server_error", "something went wrong here; nothing has changed")
+            await _refuse(table, watcher, message_id, told)
 
 
 async def _refuse(table: Table, watcher: Watcher, message_id: Any, error: Refused) -> None:

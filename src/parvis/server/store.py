@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import sqlite3
 import threading
 from abc import ABC, abstractmethod
@@ -18,7 +19,14 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
+from parvis.kernel.errors import ParvisError
+from parvis.server.errors import Refused
+
+log = logging.getLogger("parvis.server")
+
 SCHEMA = 1
+CHAT_KEPT = 100
+"""How many of the last things said are told to everybody."""
 
 
 @dataclass
@@ -71,7 +79,7 @@ class Store(ABC):
 
     @abstractmethod
     async def load_table(self, table: str) -> tuple[TableRow, list[Entry], list[Entry]] | None:
-        """The table, its entries, its chat; None where there is no such table."""
+        """The table, its entries, the last of its chat; None where there is no such table."""
 
     @abstractmethod
     async def add_entry(
@@ -123,6 +131,25 @@ CREATE TABLE IF NOT EXISTS chat (
 ) STRICT, WITHOUT ROWID;
 """
 
+
+class NotStored(Refused):
+    """The disk is full, or does not write: nothing has changed."""
+
+    def __init__(self) -> None:
+        super().__init__(503, "server_error", "this could not be stored; nothing has changed")
+
+
+def _only_one(path: Path) -> sqlite3.Connection:
+    """Two servers on one file would each believe in their own tables. The lock ends with us."""
+    lock = sqlite3.connect(f"{path}.lock", timeout=2, isolation_level=None, check_same_thread=False)
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        lock.close()
+        raise ParvisError(f"another server keeps its tables in {path.parent} ({error})") from error
+    return lock
+
+
 Work = Callable[[sqlite3.Connection], Any]
 
 
@@ -132,6 +159,7 @@ class SqliteStore(Store):
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
+        self._lock = _only_one(path)
         self._queue: SimpleQueue[tuple[Work, Future[Any]] | None] = SimpleQueue()
         self._ready: Future[None] = Future()
         self._thread = threading.Thread(target=self._write, name="parvis-store", daemon=True)
@@ -150,7 +178,7 @@ class SqliteStore(Store):
                 raise RuntimeError(f"{self.path} was written by a newer Parvis (schema {version})")
             db.executescript(_TABLES)
             db.execute(f"PRAGMA user_version={SCHEMA}")
-        except Exception as error:
+        except Exception as error:  # whatever it is: it is raised where the store is opened
             self._ready.set_exception(error)
             return
         self._ready.set_result(None)
@@ -166,19 +194,26 @@ class SqliteStore(Store):
                     self._queue.put(None)
                     break
                 batch.append(more)
-            self._commit(db, batch)
+            # who is no longer waiting wants it no more; who waits now cannot leave with half of it
+            batch = [one for one in batch if one[1].set_running_or_notify_cancel()]
+            if batch:
+                self._commit(db, batch)
 
     def _commit(self, db: sqlite3.Connection, batch: list[tuple[Work, Future[Any]]]) -> None:
         """All of a batch in one transaction; where one fails, each on its own."""
         try:
             results = self._together(db, [work for work, _ in batch])
         except Exception as error:
-            # whatever one piece of work does wrong, the writer goes on with the others
-            if len(batch) == 1:
+            # Broad, for whatever one piece of work does wrong, the writer goes on with the others.
+            # Not silent: whoever waits for it gets it.
+            if len(batch) > 1:
+                for one in batch:
+                    self._commit(db, [one])
+            elif isinstance(error, sqlite3.OperationalError):
+                log.error("%s cannot be written: %s", self.path, error)
+                batch[0][1].set_exception(NotStored())
+            else:
                 batch[0][1].set_exception(error)
-                return
-            for one in batch:
-                self._commit(db, [one])
             return
         for (_, future), result in zip(batch, results, strict=True):
             future.set_result(result)
@@ -202,6 +237,7 @@ class SqliteStore(Store):
     def close(self) -> None:
         self._queue.put(None)
         self._thread.join(timeout=10)
+        self._lock.close()
 
     # ------------------------------------------------------------------ the calls
     async def add_table(self, table: TableRow, entries: list[Entry] | None = None) -> None:
@@ -257,7 +293,7 @@ class SqliteStore(Store):
                     (table,),
                 )
             ]
-            return row, _entries(db, "entries", table), _entries(db, "chat", table)
+            return row, _entries(db, "entries", table), _entries(db, "chat", table)[-CHAT_KEPT:]
 
         found: tuple[TableRow, list[Entry], list[Entry]] | None = await self._do(work)
         return found

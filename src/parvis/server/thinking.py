@@ -57,6 +57,7 @@ class Thinkers:
             if self._pool is pool:
                 self._pool = None
         except Exception:
+            # Broad, because a bot is anybody's code: whatever it raises, the table goes on.
             log.exception("bot %s failed; a random move is made in its place", bot)
         return RandomBot(seed).choose(Observation(find(game_id), state, seat))
 

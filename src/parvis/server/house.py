@@ -1,0 +1,321 @@
+"""All tables of a server: made, joined, brought back from the disk, played on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+import time
+from typing import Any
+
+from parvis.bots.base import BOTS
+from parvis.games import find
+from parvis.kernel import record as records
+from parvis.kernel import snapshot
+from parvis.kernel.agenda import over
+from parvis.kernel.errors import ParvisError, RecordError, UnknownGame
+from parvis.kernel.game import Options
+from parvis.kernel.session import Session, resume
+from parvis.server.errors import Refused
+from parvis.server.store import Entry, SeatRow, Store, TableRow
+from parvis.server.table import OVER, RUNNING, WAITING, Table, hashed
+from parvis.server.thinking import Thinkers
+
+log = logging.getLogger("parvis.server")
+
+IDLE = 600.0
+"""Seconds after which a table that nobody uses is no longer kept in memory."""
+NAME = 24
+"""How long a nickname may be."""
+
+
+def new_secret() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def new_code() -> str:
+    """An invitation: short enough to read aloud, without letters that look alike."""
+    return "".join(secrets.choice("ABCDEFGHJKMNPQRSTVWXYZ23456789") for _ in range(8))
+
+
+def nickname(text: str) -> str:
+    name = " ".join(text.split())[:NAME]
+    if not name or not name.isprintable():
+        raise Refused(422, "bad_request", "a name has 1 to 24 printable letters")
+    return name
+
+
+class House:
+    """All tables of a server: those in memory, and those that wait on the disk."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, pace: float) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.pace = pace
+        self.tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    async def open(self) -> None:
+        """Wake the tables that were running when the server stopped."""
+        for name in await self.store.running():
+            try:
+                (await self.table(name)).wake()
+            except Exception:
+                # Broad, because one table that is damaged in whatever way must not keep the
+                # server from the others.
+                log.exception("table %s could not be woken", name[:6])
+
+    async def keep(self) -> None:
+        """As long as the server runs: wake what was running, then put away what nobody uses."""
+        await self.open()
+        while True:
+            await asyncio.sleep(IDLE / 10)
+            self.put_away()
+
+    def put_away(self) -> None:
+        """All of a table is on the disk: it is found again when somebody asks for it."""
+        for name in [name for name, table in self.tables.items() if table.idle(IDLE)]:
+            del self.tables[name]
+
+    async def table(self, name: str) -> Table:
+        found = self.tables.get(name)
+        if found is not None:
+            found.used = time.monotonic()
+            return found
+        try:
+            async with self._loading.setdefault(name, asyncio.Lock()):
+                if name not in self.tables:
+                    loaded = await self._load(name)
+                    self.tables.setdefault(name, loaded)
+        finally:
+            self._loading.pop(name, None)
+        return self.tables[name]
+
+    async def _load(self, name: str) -> Table:
+        stored = await self.store.load_table(name)
+        if stored is None:
+            raise Refused(404, "unknown_table", "there is no such table")
+        row, entries, chat = stored
+        table = self._lay(row, _replayed(row, entries), len(entries))
+        table.chat.extend(chat)
+        if row.status == WAITING and all(seat.kind != "open" for seat in row.rows):
+            await table.begin()  # the server died between the last guest and the beginning
+        return table
+
+    def _lay(self, row: TableRow, session: Session[Any], version: int = 0) -> Table:
+        """The table of a stored row, not yet among the others."""
+        table = Table(row, session, self.store, self.thinkers, self.pace)
+        table.version = version
+        table.note_questions()
+        return table
+
+    async def _add(self, row: TableRow, session: Session[Any]) -> Table:
+        """A new table with the game so far: stored, then among the others, its bots awake."""
+        words = session.game.words
+        entries = [
+            Entry(n, "move", played.seat, words.say(played.move), row.created)
+            for n, played in enumerate(session.past, 1)
+        ]
+        row.snapshot = json.dumps(snapshot.save(session.game, session.options, session.state))
+        row.snapshot_rules = session.game.version
+        await self.store.add_table(row, entries)
+        table = self._lay(row, session, len(entries))
+        self.tables[row.id] = table
+        table.wake()
+        return table
+
+    async def create(
+        self,
+        game: str,
+        variants: dict[str, str],
+        seats: list[dict[str, str]],
+        spectators: bool,
+        seed: str | None = None,
+    ) -> tuple[Table, list[dict[str, Any]]]:
+        """A new table; returns it with the secrets of the seats at this screen."""
+        try:
+            rules = find(game)
+            options = rules.options(len(seats), variants)
+            session: Session[Any] = Session(rules, options, seed or secrets.token_hex(16))
+        except ParvisError as error:
+            raise Refused(422, "bad_request", str(error)) from error
+        rows, opened = _seat_rows(seats)
+        if not opened:
+            raise Refused(422, "bad_request", "nobody sits at this screen")
+        ready = all(row.kind != "open" for row in rows)
+        row = TableRow(
+            secrets.token_urlsafe(9),
+            rules.id,
+            rules.version,
+            options.seats,
+            options.variants,
+            session.seed,
+            RUNNING if ready else WAITING,
+            spectators,
+            opened[0]["seat"],
+            time.time(),
+            rows=rows,
+        )
+        return await self._add(row, session), opened
+
+    async def bring(self, text: str) -> Table:
+        """A table made of a record: finished games are shown to all, open ones go on with bots."""
+        session, record = imported(text)
+        if not over(session.state):
+            raise Refused(422, "bad_record", "only the record of a finished game can be shown here")
+        colours = session.seats
+        rows = [
+            SeatRow(i, "bot", record.players.get(colour, "")[:NAME], next(iter(BOTS)))
+            for i, colour in enumerate(colours)
+        ]
+        row = TableRow(
+            secrets.token_urlsafe(9),
+            session.game.id,
+            session.rules,
+            session.options.seats,
+            session.options.variants,
+            session.seed,
+            OVER,
+            True,
+            0,
+            time.time(),
+            rows=rows,
+        )
+        return await self._add(row, session)
+
+    async def branch(self, old: Table, n: int, seat: int, name: str) -> tuple[Table, str]:
+        """Play on from a moment of a finished game: one seat for a person, bots for the others."""
+        if old.row.status != OVER:
+            raise Refused(409, "not_over", "only a finished game can be played on from")
+        if not 0 <= n < len(old.session.past) or not 0 <= seat < old.row.seats:
+            raise Refused(404, "unknown_move", f"this game has {len(old.session.past)} moves")
+        game, options = old.game, old.session.options
+        session: Session[Any] = Session(game, options, old.row.seed)
+        for played in old.session.past[:n]:
+            session.play(played.seat, played.move)
+        secret = new_secret()
+        bot = next(iter(BOTS))
+        rows = [SeatRow(r.seat, "bot", r.name, r.bot or bot) for r in old.row.rows]
+        rows[seat] = SeatRow(seat, "person", nickname(name), "", hashed(secret))
+        row = TableRow(
+            secrets.token_urlsafe(9),
+            game.id,
+            game.version,
+            options.seats,
+            options.variants,
+            old.row.seed,
+            RUNNING,
+            False,
+            seat,
+            time.time(),
+            rows=rows,
+        )
+        return await self._add(row, session), secret
+
+    async def rematch(self, old: Table, own: list[int]) -> tuple[Table, list[dict[str, Any]]]:
+        """The next game of the same people; whoever asks again comes to the same table."""
+        if old.row.status != OVER or not own:
+            raise Refused(409, "not_over", "a rematch is for those who played, once it is over")
+        async with old.lock:
+            again = await self.table(old.again[0]) if old.again is not None else None
+            if again is None or again.row.status == OVER:
+                again, opened = await self._again(old, own)
+                old.again = again.row.id, opened
+                await old.invite(again.row.id, opened, own)
+            assert old.again is not None
+            given = old.again[1]
+            for seat in own:
+                row = again.row.rows[seat]
+                if row.kind == "open":
+                    _, _, secret = await self.join(row.invitation, old.row.rows[seat].name)
+                    given.append({"seat": seat, "secret": secret})
+        return again, [seat for seat in given if seat["seat"] in own]
+
+    async def _again(self, old: Table, own: list[int]) -> tuple[Table, list[dict[str, Any]]]:
+        """A new table with seats for those who ask and those who are here; open ones for others."""
+        here = {seat for watcher in old.watchers for seat in watcher.own} | set(own)
+        seats = []
+        for row in old.row.rows:
+            kind = "bot" if not row.secret else "here" if row.seat in here else "open"
+            seats.append({"kind": kind, "name": row.name, "bot": row.bot})
+        return await self.create(old.row.game, old.row.variants, seats, old.row.spectators)
+
+    async def join(self, code: str, name: str) -> tuple[Table, int, str]:
+        secret = new_secret()
+        name = nickname(name)
+        taken = await self.store.take_invitation(code.strip().upper(), name, hashed(secret))
+        if taken is None:
+            raise Refused(404, "unknown_code", "this invitation does not exist or was used")
+        table = await self.table(taken[0])
+        await table.joined(taken[1], name, hashed(secret))
+        return table, taken[1], secret
+
+
+def _seat_rows(seats: list[dict[str, str]]) -> tuple[list[SeatRow], list[dict[str, Any]]]:
+    rows: list[SeatRow] = []
+    opened: list[dict[str, Any]] = []
+    for seat, wish in enumerate(seats):
+        kind = wish.get("kind", "")
+        if kind in ("me", "here"):
+            secret = new_secret()
+            rows.append(
+                SeatRow(seat, "person", nickname(wish.get("name") or "?"), "", hashed(secret))
+            )
+            opened.append({"seat": seat, "secret": secret})
+        elif kind == "open":
+            rows.append(SeatRow(seat, "open", "", "", "", new_code()))
+        elif kind == "bot":
+            bot = wish.get("bot") or next(iter(BOTS))
+            if bot not in BOTS:
+                raise Refused(422, "bad_request", f"there is no bot {bot!r}")
+            rows.append(SeatRow(seat, "bot", wish.get("name", "")[:NAME], bot))
+        else:
+            raise Refused(422, "bad_request", "a seat is 'me', 'here', 'open' or 'bot'")
+    return rows, opened
+
+
+def _replayed(row: TableRow, entries: list[Entry]) -> Session[Any]:
+    """The game from its entries; from its stored position where the rules have changed."""
+    game = find(row.game)
+    options: Options = game.options(row.seats, row.variants)
+    session: Session[Any] = Session(game, options, row.seed)
+    try:
+        for entry in entries:
+            _redo(session, entry)
+        stored = json.loads(row.snapshot) if row.snapshot else None
+        if stored is None or snapshot.save(game, options, session.state) == stored:
+            return session
+        if row.rules == game.version:
+            log.error("table %s replays to another position; its stored one is taken", row.id[:6])
+    except ParvisError:
+        if not row.snapshot:
+            raise
+    session = Session(game, options, row.seed)
+    session.state = snapshot.load(game, options, json.loads(row.snapshot), row.snapshot_rules)
+    session.rules = row.rules
+    seats = session.seats
+    session.unreplayed = [(seats[e.seat], e.data) for e in entries if e.kind == "move"]
+    return session
+
+
+def _redo(session: Session[Any], entry: Entry) -> None:
+    if entry.kind == "move":
+        session.play(entry.seat, session.game.words.parse(entry.data))
+    elif entry.kind == "undo":
+        session.take_back(entry.seat, int(entry.data))
+    else:
+        session.redo(entry.seat)
+
+
+def imported(text: str) -> tuple[Session[Any], records.Record]:
+    """The game of a record that somebody brings."""
+    try:
+        record = records.read(text)
+        try:
+            game = find(record.game)
+        except UnknownGame as error:
+            raise RecordError(record.line("game"), str(error)) from error
+        return resume(game, record), record
+    except ParvisError as error:
+        raise Refused(422, "bad_record", str(error)) from error
