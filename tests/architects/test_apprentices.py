@@ -198,9 +198,7 @@ def test_a_trade_of_an_apprentice_is_for_its_player_alone(name: str, good: str, 
     ("name", "owned"),
     [("acolyte_clay", {"clay": 2}), ("acolyte_silver", {"silver": 2})],
 )
-def test_an_acolyte_adds_goods_to_a_step_on_the_cathedral(
-    name: str, owned: dict[str, int]
-) -> None:
+def test_an_acolyte_adds_goods_to_a_step_on_the_cathedral(name: str, owned: dict[str, int]) -> None:
     """[AW-10.8] Besides the reward of 2 virtue."""
     scene = table(3).apprentices(RED, name).rewards("virtue2").plans(RED, "well").has(RED, gold=1)
     scene.turn(RED).do("cathedral").checked()

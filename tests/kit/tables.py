@@ -28,20 +28,28 @@ class Seating:
         return "-".join([self.game.id, str(self.options.seats), *values])
 
 
-def _changed(options: Options, default: Options) -> int:
-    """How many variants are not as they come out of the box."""
-    return sum(options.variants[name] != value for name, value in default.variants.items())
-
-
 def _seatings() -> list[Seating]:
-    """The game as it comes out of the box, and each value of each variant by itself."""
-    return [
-        Seating(game, options)
-        for game in ALL.values()
+    """Each seat count as it comes out of the box, and each value of each variant once, with as
+    many seats as it allows."""
+    found = []
+    for game in ALL.values():
+        found += [Seating(game, game.options(seats)) for seats in game.seats]
+        for variant in game.variants:
+            for value in variant.values:
+                if value != variant.default:
+                    found.append(Seating(game, _largest(game, variant.name, value)))
+    return found
+
+
+def _largest(game: Game[Any], name: str, value: str) -> Options:
+    """The largest table with this variant alone changed."""
+    fitting = [
+        options
         for seats in game.seats
         for options in game.every(seats)
-        if _changed(options, game.options(seats)) < 2
+        if options.variants == {**game.options(seats).variants, name: value}
     ]
+    return fitting[-1]
 
 
 SEATINGS = _seatings()

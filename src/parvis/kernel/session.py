@@ -117,6 +117,15 @@ class Session(Generic[S]):
 
     def points(self) -> tuple[list[dict[str, int]], list[list[int]]]:
         """For each side where its points came from, and their course from move to move."""
+        now = self.game.standing(self.state)
+        if now is None:
+            return self._told_points()
+        tables = [self.game.standing(self.at(n)) or [] for n in range(len(self.past) + 1)]
+        course = [[sum(n for _, n in table[side]) for table in tables] for side in range(len(now))]
+        return [{source: n for source, n in side if n} for side in now], course
+
+    def _told_points(self) -> tuple[list[dict[str, int]], list[list[int]]]:
+        """The same from the events that told of points."""
         sides = range(len(self.seats))
         sources: list[dict[str, int]] = [{} for _ in sides]
         total = [0 for _ in sides]

@@ -15,6 +15,14 @@ from parvis.games.architects.view import ArchitectsView, PlayerView
 from parvis.kernel.texts import Text
 
 COIN = "¤"
+_GOODS = (
+    "label.clay",
+    "label.wood",
+    "label.stone",
+    "label.gold",
+    "label.marble",
+    "label.silver",
+)
 _CARD = 30
 """How wide a plan is drawn."""
 
@@ -70,9 +78,8 @@ def players(view: ArchitectsView, text: Text) -> RenderableType:
         row(text("label.character"), names)
     row(text("label.virtue"), [virtue(p) for p in all_players])
     for good in (c.SILVER, *range(c.SILVER)):
-        label = text(f"label.{c.GOODS[good]}")
         cells = [count(p["goods"][good]) for p in all_players]
-        row(label, cells, last=good == c.SILVER - 1)
+        row(text(_GOODS[good]), cells, last=good == c.SILVER - 1)
     row(text("label.workers"), [f"[bold]{p['workers']}[/]" for p in all_players])
     for place, name in enumerate(c.PLACES):
         cells = [count(p["at"][place]) for p in all_players]

@@ -11,7 +11,6 @@ from parvis.games.architects.setup import set_up
 from parvis.games.architects.state import EMPTY, State
 from parvis.games.architects.vocabulary import WORDS
 from parvis.kernel.errors import BadOptions
-from parvis.kernel.events import Event
 from parvis.kernel.game import Game, Options, Score, Variant, View, switch
 from parvis.kernel.rng import Rng
 
@@ -31,7 +30,7 @@ class Architects(Game[State]):
     )
     words = WORDS
     colours = COLOURS
-    longest = 4000
+    longest = 3000
     secrecy = view.SECRECY
 
     def options(self, seats: int, given: Mapping[str, str] | None = None) -> Options:
@@ -75,9 +74,6 @@ class Architects(Game[State]):
 
     def standing(self, s: State) -> list[list[tuple[str, int]]]:
         return [scoring.tally(s, side) for side in range(len(s.players))]
-
-    def points_of(self, event: Event) -> list[tuple[str, int]]:
-        return scoring.points_of(event)
 
     def result(self, s: State) -> list[Score]:
         return scoring.result(s)

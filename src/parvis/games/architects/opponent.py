@@ -73,7 +73,10 @@ class SchemeTurn(Step[State]):
             place = PLACES.index(scheme.place)
             go(s, self.seat, place)
         for action in scheme.actions:
-            act(s, self.seat, place, action)
+            if action["name"] == "black_market_space":
+                place = enter_market(s, self.seat, action["pick"] == "left_most_free")
+            else:
+                act(s, self.seat, place, action)
 
 
 def go(s: State, seat: int, place: int) -> None:
@@ -132,7 +135,7 @@ def come_home(s: State, seat: int) -> None:
 
 # ---------------------------------------------------------------- what a card says
 def act(s: State, seat: int, place: int, action: dict[str, Any]) -> None:
-    """[AW-12.2, AW-12.4, AW-12.5]"""
+    """`place` is the open place, or the space of the market. [AW-12.2, AW-12.4, AW-12.5]"""
     name = action["name"]
     player = s.players[seat]
     if name == "gain_marble_per_workers_here":
@@ -163,11 +166,9 @@ def act(s: State, seat: int, place: int, action: dict[str, Any]) -> None:
         guard(s, seat, player.at[GUARDHOUSE] if actions == "workers" else actions)
     elif name == "advance_cathedral":
         climb(s, seat)
-    elif name == "black_market_space":
-        enter_market(s, seat, action["pick"] == "left_most_free")
     else:
         assert name == "gain_marble_shown", name
-        take_shown(s, seat, action.get("bonus", 0))
+        take_shown(s, seat, place, action.get("bonus", 0))
 
 
 def add_tax(s: State, seat: int, n: int) -> None:
@@ -203,23 +204,23 @@ def climb(s: State, seat: int) -> None:
     s.gain_virtue(seat, OPPONENT_STEP_VIRTUE, "source.scheme")
 
 
-def enter_market(s: State, seat: int, left: bool) -> None:
-    """[AW-12.4, AW-12.5]"""
+def enter_market(s: State, seat: int, left: bool) -> int:
+    """The first free space from one end; returns which. [AW-12.4, AW-12.5]"""
     spaces = [space for space in range(SPACES) if s.market[space] == EMPTY]
-    s.market[spaces[0] if left else spaces[-1]] = seat
+    space = spaces[0] if left else spaces[-1]
+    s.market[space] = seat
     if EMPTY not in s.market:
         s.reset_due = True
     if s.events is not None:
         s.tell("placed", seat, {"place": "place.market"})
+    return space
 
 
-def take_shown(s: State, seat: int, bonus: int) -> None:
+def take_shown(s: State, seat: int, space: int, bonus: int) -> None:
     """The marble of the space where it has just gone; on the middle one apprentices leave.
 
     [AW-12.5]
     """
-    spaces = [space for space in range(SPACES) if s.market[space] == seat]
-    space = spaces[0] if SCHEMES[s.scheme].actions[0]["pick"] == "left_most_free" else spaces[-1]
     if space == MIDDLE:
         flush(s, 0)
     else:

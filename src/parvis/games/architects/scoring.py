@@ -18,7 +18,6 @@ from parvis.games.architects.components import (
 from parvis.games.architects.state import State, building_key
 from parvis.games.architects.vocabulary import ARG, RESOLVE
 from parvis.kernel.agenda import Decision, Step, Why
-from parvis.kernel.events import Event
 from parvis.kernel.game import Score, ranked
 
 
@@ -134,13 +133,6 @@ class TellPoints(Step[State]):
                 if points:
                     kind = "points" if points > 0 else "points_lost"
                     s.tell(kind, seat, {"n": abs(points), "source": source})
-
-
-def points_of(event: Event) -> list[tuple[str, int]]:
-    n = event.args.get("n")
-    if event.kind not in ("points", "points_lost") or not isinstance(n, int):
-        return []
-    return [(str(event.args["source"]), n if event.kind == "points" else -n)]
 
 
 def result(s: State) -> list[Score]:

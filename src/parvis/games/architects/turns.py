@@ -76,6 +76,7 @@ from parvis.games.architects.workshop import (
     draw_at_workshop,
     hire_at_workshop,
     hire_price,
+    on_display,
     plain_price,
     plans_for,
     skipped,
@@ -284,12 +285,7 @@ class PlaceWorker(Decision[State]):
                 why.close(HIRE[card], "silver_short", "AW-6.2", {"n": cost})
 
     def _market(self, s: State, player: Player, moves: list[int], why: Why | None) -> None:
-        """[AW-2.5, AW-4.6, AW-8.3, AW-8.4]"""
-        if player.virtue >= MARKET_CLOSED:
-            if why is not None:
-                for move in (MARKET_SMALL, MARKET_PLANS, MARKET_LARGE):
-                    why.close(move, "market_closed", "AW-4.6", {"virtue": player.virtue})
-            return
+        """[AW-8.3, AW-8.4]"""
         if self._space_open(s, player, SMALL, MARKET_SMALL, why):
             moves.append(MARKET_SMALL)
         if self._space_open(s, player, LARGE, MARKET_LARGE, why):
@@ -299,11 +295,17 @@ class PlaceWorker(Decision[State]):
                 moves.append(MARKET_PLANS)
             elif why is not None:
                 why.close(MARKET_PLANS, "pile_empty", "AW-1.10")
-            for card in s.stalls:
-                if card != EMPTY:
-                    moves.append(MARKET_HIRE[card])
+            moves += [MARKET_HIRE[card] for card in s.stalls if card != EMPTY]
+        elif why is not None:
+            for card in on_display(s):
+                self._space_open(s, player, MIDDLE, MARKET_HIRE[card], why)
 
     def _space_open(self, s: State, player: Player, space: int, move: int, why: Why | None) -> bool:
+        """[AW-2.5, AW-4.6]"""
+        if player.virtue >= MARKET_CLOSED:
+            if why is not None:
+                why.close(move, "market_closed", "AW-4.6", {"virtue": player.virtue})
+            return False
         if s.market[space] != EMPTY:
             if why is not None:
                 why.close(move, "space_taken", "AW-2.5", {"other": s.colour_key(s.market[space])})
