@@ -7,6 +7,7 @@ import pytest
 from parvis.games.notre_dame import NOTRE_DAME
 from parvis.games.notre_dame.actions import Gift, PlaceConfidant, PlayCard
 from parvis.games.notre_dame.carriage import Drive
+from parvis.games.notre_dame.view import view
 from parvis.kernel.agenda import question
 from tests.notre_dame.scene import Scene, table
 
@@ -31,13 +32,56 @@ def test_a_building_brings_what_its_note_says(card: str, gain: str) -> None:
     scene.do(f"play red {card}")
     spent = 1 if gain == "reserve" else 0
     assert told is not None
-    assert getattr(scene.player(0), gain) - before + spent == told[1]["n"]
+    name = "cubes" if gain == "reserve" else gain
+    assert told == (name, {name: getattr(scene.player(0), gain) - before + spent})
+
+
+def test_with_an_empty_supply_the_bank_s_note_counts_the_richest_opponent() -> None:
+    """[ND-6.4, ND-6.6] One coin is left in the supply, and one with an opponent."""
+    scene = table(3).place(0, bank=3).hand(0, "red bank", "red hospital")
+    scene.gold(1, 1).gold(2, 0).coffer(1, richest=0)
+    scene.start(PlayCard(0))
+    assert note(scene, "play red bank") == ("gold", {"gold": 2})
+    before = scene.player(0).gold
+    scene.do("play red bank")
+    assert scene.player(0).gold == before + 2
+
+
+def test_with_no_coin_anywhere_the_bank_brings_nothing() -> None:
+    """[ND-6.4]"""
+    scene = table(3).hand(0, "red bank", "red hospital").gold(1, 0).gold(2, 0).coffer(0, richest=0)
+    scene.start(PlayCard(0))
+    assert note(scene, "play red bank") == ("nothing", {})
+
+
+def test_a_note_changes_nothing() -> None:
+    scene = table(3).place(0, bank=1).hand(0, "red bank", "red seminary").start(PlayCard(0))
+    before = view(scene.s, 0)
+    note(scene, "play red bank")
+    note(scene, "play red seminary")
+    assert view(scene.s, 0) == before
+
+
+def test_with_an_empty_reserve_a_card_s_note_tells_the_building_with_the_cube_that_comes() -> None:
+    """[ND-4.5] And the next question, what comes of each cube."""
+    scene = table(3).place(0, residence=2, park=2, bank=1).supply(0, 9).hand(0, "red residence")
+    scene.start(PlayCard(0))
+    assert note(scene, "play red residence") == ("prestige", {"prestige": 4})
+    scene.do("play red residence")
+    assert note(scene, "from park") == ("prestige", {"prestige": 3})
+    assert note(scene, "from bank") == ("prestige", {"prestige": 4})
+
+
+def test_the_confidant_s_note_sees_that_he_leaves_the_park() -> None:
+    """[ND-6.17, ND-6.21]"""
+    scene = table(3).place(0, park=1).confidant(0, "park").start(PlaceConfidant(0))
+    assert note(scene, "to residence") == ("prestige", {"prestige": 1})
 
 
 def test_a_gift_s_note_counts_the_park() -> None:
     """[ND-7.1, ND-6.21]"""
     scene = table(3).place(0, park=4).gold(0, 3).start(Gift(0))
-    assert note(scene, "give 3") == ("prestige", {"n": 8})
+    assert note(scene, "give 3") == ("prestige", {"prestige": 8})
 
 
 def test_a_market_s_note_tells_its_letter_and_whether_it_may_be_taken() -> None:
@@ -55,6 +99,6 @@ def test_a_market_s_note_tells_its_letter_and_whether_it_may_be_taken() -> None:
 def test_the_confidant_s_note_counts_him() -> None:
     """[ND-6.17, ND-6.1]"""
     scene = table(3).place(0, bank=2, hotel=2).start(PlaceConfidant(0))
-    assert note(scene, "to bank") == ("gold", {"n": 3})
-    assert note(scene, "to hotel") == ("benefits", {"n": 2})
-    assert note(scene, "to carriage-house") == ("markets", {"n": 1})
+    assert note(scene, "to bank") == ("gold", {"gold": 3})
+    assert note(scene, "to hotel") == ("benefits", {"benefits": 2})
+    assert note(scene, "to carriage-house") == ("markets", {"markets": 1})

@@ -114,7 +114,9 @@ class Text:
     def note(self, ask: Decision[Any], s: Any, move: int) -> str:
         """What a move would bring now; empty where there is nothing to say."""
         note = ask.note(s, move)
-        return self.fill(f"note.{note[0]}", note[1]) if note is not None else ""
+        if note is None:
+            return ""
+        return ", ".join([self.fill(f"note.{part}", note[1]) for part in note[0].split("+")])
 
     def prompt(self, ask: Decision[Any]) -> str:
         return self.fill(f"prompt.{ask.prompt()}", ask.said())
