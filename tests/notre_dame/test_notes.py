@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from parvis.games.notre_dame import NOTRE_DAME
 from parvis.games.notre_dame.actions import Gift, PlaceConfidant, PlayCard
+from parvis.games.notre_dame.bribes import Bribe
 from parvis.games.notre_dame.carriage import Drive
 from parvis.games.notre_dame.view import view
-from parvis.kernel.agenda import question
+from parvis.kernel.agenda import apply, legal, over, question
+from parvis.kernel.texts import LANGUAGES, Text
 from tests.notre_dame.scene import Scene, table
 
 
@@ -102,3 +106,76 @@ def test_the_confidant_s_note_counts_him() -> None:
     assert note(scene, "to bank") == ("gold", {"gold": 3})
     assert note(scene, "to hotel") == ("benefits", {"benefits": 2})
     assert note(scene, "to carriage-house") == ("markets", {"markets": 1})
+
+
+# ---------------------------------------------------------------- bribes
+def bribing(person: str, *, new: bool = False) -> Scene:
+    return table(3, new_persons=new).show(person).gold(0, 4)
+
+
+@pytest.mark.parametrize(
+    ("person", "told"),
+    [
+        ("monk", ("cubes+prestige", {"cubes": 2, "prestige": 2})),
+        ("usurer", ("gold+prestige", {"gold": 2, "prestige": 2})),
+        ("barmaid", ("prestige+benefits", {"prestige": 4, "benefits": 1})),
+        ("soldier", ("prestige", {"prestige": 7})),
+        ("night-watchman", ("prestige", {"prestige": 6})),
+        ("carpenter", ("prestige", {"prestige": 3})),
+        ("beggar-king", ("prestige", {"prestige": 7})),
+        ("mayor", ("prestige", {"prestige": 4})),
+        ("doctor", ("plague", {"from": 3, "to": 3})),
+        ("minstrel", None),
+        ("lawyer", ("nothing", {})),
+    ],
+)
+def test_a_bribe_s_note_tells_what_the_person_brings_now(person: str, told: object) -> None:
+    """[ND-10] Two pieces in the park raise each gain by one, three stand on the bank."""
+    scene = bribing(person).place(0, park=2, bank=3, notre_dame=1).rat(0, 3).start(Bribe(0))
+    assert note(scene, f"bribe {person}") == told
+    assert note(scene, "pass") is None
+
+
+@pytest.mark.parametrize(
+    ("person", "told"),
+    [
+        ("administrator", ("prestige", {"prestige": 9})),
+        ("nurse", ("placed+rat", {"placed": "place.hospital", "rat": 1})),
+        ("priest", ("placed", {"placed": "place.notre_dame"})),
+        ("spy", ("prestige", {"prestige": 2})),
+        ("lover", ("placed+gold", {"placed": "place.bank", "gold": 2})),
+        ("coachman", ("nothing", {})),
+        ("patron", None),
+    ],
+)
+def test_a_bribe_s_note_knows_the_new_persons(person: str, told: object) -> None:
+    """[ND-11]"""
+    scene = bribing(person, new=True).show(person, "usurer").prestige(0, 9).rat(0, 3)
+    scene.confidant(0, "bank").start(Bribe(0))
+    assert note(scene, f"bribe {person}") == told
+
+
+def test_the_spy_s_note_looks_at_nothing() -> None:
+    """[ND-11.8] Asking what she brings neither fixes the order to come nor draws anything."""
+    scene = bribing("spy", new=True).start(Bribe(0))
+    drawn = scene.s.rng.at
+    note(scene, "bribe spy")
+    assert scene.s.order == ()
+    assert scene.s.rng.at == drawn
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_note_of_a_whole_game_can_be_said(language: str) -> None:
+    text = Text(NOTRE_DAME, language)
+    dice = random.Random(7)
+    said = set()
+    for seats in NOTRE_DAME.seats:
+        s = NOTRE_DAME.new(NOTRE_DAME.options(seats, {"new_persons": "on"}), f"notes {seats}")
+        while not over(s):
+            ask = question(s, s.turn)
+            assert ask is not None
+            moves = legal(s, s.turn)
+            said |= {text.note(ask, s, move) for move in moves}
+            apply(s, s.turn, dice.choice(moves))
+    assert len(said) > 40
+    assert not [note for note in said if "{" in note or "None" in note]

@@ -19,6 +19,8 @@ export interface MoveTold {
   names: (string | number)[]
   text: string
   about?: string
+  /** What the move would bring now, in a few words; empty where there is nothing to say. */
+  note?: string
 }
 
 export interface ClosedTold extends MoveTold {

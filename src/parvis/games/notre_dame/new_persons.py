@@ -268,6 +268,9 @@ class RepeatLetters(Decision[State]):
                     why.close(REPEAT[kind], "no_such_letter", self.rule, {"letter": letter})
         return [PASS, *[REPEAT[kind] for kind in range(LETTER_KINDS) if kind in owned]]
 
+    def note(self, s: State, move: int) -> Note | None:
+        return tried(self, s, move) if move != PASS else None
+
     def take(self, s: State, move: int) -> None:
         if move == PASS:
             decline(s, self.seat, self.source, len(s.players[self.seat].letters) > 0)

@@ -1,0 +1,45 @@
+"""What a move would bring is seen before it is made; and what the others did."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Enter
+from tests.browser.driver import Person
+from tests.server.served import Client, Served
+
+
+def asked(served: Served, decision: str, *, seats: int = 3, seed: str = "preview") -> Any:
+    """A table at which seat 0 is asked this, and could do more than one thing."""
+    made = served.table("me", *["bot"] * (seats - 1), seed=seed)
+    client = Client(served, made["table"], made["seats"][0]["secret"])
+    client.until_state()
+    n = 0
+    while client.until_asked():
+        ask = client.state["ask"]
+        if ask["decision"] == decision and len(ask["moves"]) > 2:
+            break
+        client.move(n % len(ask["moves"]))
+        n += 1
+    else:
+        raise AssertionError(f"nobody was asked {decision}")
+    client.close()
+    return made
+
+
+def offered(person: Person) -> dict[str, Any]:
+    return {move["words"]: move for move in person.state["ask"]["moves"]}
+
+
+def test_a_person_on_offer_says_what_bribing_brings_now(enter: Enter, served: Served) -> None:
+    me = enter().sit(asked(served, "Bribe"), 0)
+    me.until_asked()
+    notes = 0
+    for words, move in offered(me).items():
+        if words.startswith("bribe"):
+            card = me.page.locator(f"section.persons [data-move='{words}']")
+            expect(card).to_contain_text(move["note"] or "Bribe, 1 gold")
+            notes += bool(move["note"])
+    assert notes
