@@ -88,11 +88,11 @@ def test_a_gift_s_note_counts_the_park() -> None:
     assert note(scene, "give 3") == ("prestige", {"prestige": 8})
 
 
-def test_a_market_s_note_tells_its_letter_and_whether_it_may_be_taken() -> None:
+def test_a_market_s_note_tells_what_its_letter_gives_and_whether_it_may_be_taken() -> None:
     """[ND-6.13] The red letter is not for somebody who has one and lacks the others."""
     scene = table(3).letters(0, "red gold").letter_at("blue inner-right", "prestige")
     scene.start(Drive(0, 1))
-    assert note(scene, "drive blue inner-right") == ("letter", {"letter": "letter.prestige"})
+    assert note(scene, "drive blue inner-right") == ("prestige", {"prestige": 4})
     closed = next(o for o in scene.offers if o.startswith("drive red"))
     told = note(scene, closed)
     assert told is not None

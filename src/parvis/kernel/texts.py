@@ -11,7 +11,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any
 
-from parvis.kernel.agenda import Closed, Decision
+from parvis.kernel.agenda import Closed, Decision, Note
 from parvis.kernel.events import Event, Value
 from parvis.kernel.game import Game
 
@@ -113,7 +113,9 @@ class Text:
 
     def note(self, ask: Decision[Any], s: Any, move: int) -> str:
         """What a move would bring now; empty where there is nothing to say."""
-        note = ask.note(s, move)
+        return self.noted(ask.note(s, move))
+
+    def noted(self, note: Note | None) -> str:
         if note is None:
             return ""
         return ", ".join([self.fill(f"note.{part}", note[1]) for part in note[0].split("+")])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from parvis.kernel.agenda import explain, legal, over, question
+from parvis.kernel.agenda import Note, explain, legal, over, question
 from parvis.kernel.errors import CannotUndo
 from parvis.kernel.game import Game
 from parvis.kernel.session import Session
@@ -58,7 +58,7 @@ def asked(session: Session[Any], seat: int, text: Text) -> dict[str, Any] | None
             {
                 **move_told(text, move),
                 "about": text.about(move),
-                "note": text.note(ask, session.state, move),
+                **note_told(text, ask.note(session.state, move)),
             }
             for move in legal(session.state, seat)
         ],
@@ -72,6 +72,14 @@ def asked(session: Session[Any], seat: int, text: Text) -> dict[str, Any] | None
             for closed in explain(session.state, seat)
         ],
     }
+
+
+def note_told(text: Text, note: Note | None) -> dict[str, Any]:
+    """What a move would bring: as a sentence, and as data for whoever draws it."""
+    if note is None:
+        return {"note": "", "noted": None}
+    parts, values = note
+    return {"note": text.noted(note), "noted": {"parts": parts.split("+"), "values": values}}
 
 
 def undo_told(session: Session[Any], seat: int, text: Text) -> dict[str, Any]:

@@ -21,6 +21,8 @@ export interface MoveTold {
   about?: string
   /** What the move would bring now, in a few words; empty where there is nothing to say. */
   note?: string
+  /** The same as data: the names of its parts, and their values. */
+  noted?: { parts: string[]; values: Record<string, string | number> } | null
 }
 
 export interface ClosedTold extends MoveTold {

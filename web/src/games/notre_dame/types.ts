@@ -9,7 +9,9 @@ export interface PlayerView {
   rat: number
   carriage: number
   letters: number[]
-  doctor: boolean
+  /** Where the rat will stand after the plague, and whether it would go beyond the last space. */
+  after: number
+  beyond: boolean
 }
 
 export interface View {
@@ -52,6 +54,9 @@ export interface Move {
   names: (string | number)[]
   text: string
   about?: string
+  /** What it would bring now: in words, and as data. */
+  note?: string
+  noted?: { parts: string[]; values: Record<string, string | number> } | null
 }
 
 /** A move that may not be made now, and why. */

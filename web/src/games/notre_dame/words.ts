@@ -15,7 +15,6 @@ export interface Words {
   mayStop: string
   notAllowed: string
   noLetter: string
-  cannotTake: string
   carriageOf: (names: string) => string
   prestige: (n: number) => string
   gold: (n: number) => string
@@ -47,7 +46,6 @@ const en: Words = {
   mayStop: 'may stop',
   notAllowed: 'not allowed',
   noLetter: 'no letter',
-  cannotTake: 'this letter could not be taken',
   carriageOf: (names) => `carriage of ${names}`,
   prestige: (n) => `+${n} prestige`,
   gold: (n) => `+${n} gold`,
@@ -78,7 +76,6 @@ const fr: Words = {
   mayStop: 'arrêt permis',
   notAllowed: 'interdit',
   noLetter: 'pas de lettre',
-  cannotTake: 'cette lettre ne pourrait pas être prise',
   carriageOf: (names) => `calèche : ${names}`,
   prestige: (n) => `+${n} prestige`,
   gold: (n) => `+${n} or`,
