@@ -133,6 +133,10 @@ class Text:
         return f"{self.fill('why.' + closed.reason, closed.args)} ({self.source(closed.rule)})"
 
     def event(self, event: Event, seats: tuple[str, ...]) -> str:
+        return self.fill(f"event.{event.kind}", self.values(event, seats))
+
+    def values(self, event: Event, seats: tuple[str, ...]) -> dict[str, Value]:
+        """What the holes in an event's text are filled with."""
         values: dict[str, Value] = {**event.args}
         if 0 <= event.seat < len(seats):
             values["who"] = f"colour.{seats[event.seat]}"
@@ -141,4 +145,4 @@ class Text:
         if "reason" in values:
             reason = self.fill(f"why.{values['reason']}", values)
             values["why"] = f"{reason} ({self.source(str(values['rule']))})"
-        return self.fill(f"event.{event.kind}", values)
+        return values

@@ -6,17 +6,25 @@ what reaches a browser. `docs/protocol.md` tells the shape.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 
 from parvis.kernel.agenda import Note, explain, legal, over, question
 from parvis.kernel.errors import CannotUndo
+from parvis.kernel.events import Event
 from parvis.kernel.game import Game
 from parvis.kernel.session import Session
 from parvis.kernel.texts import Text
 
 _SAID = ("move.", "prompt.", "why.", "event.", "undo.", "note.")
 """Texts that are told in sentences: the server fills them in."""
+
+_PLAYERS = ("who", "other")
+"""The values of an event that name a player; other colours are those of things."""
+
+_SHOWN = re.compile(r"\{(\w+)\}")
+"""A value that a sentence shows; one that only chooses between singular and plural it does not."""
 
 
 @cache
@@ -90,6 +98,32 @@ def undo_told(session: Session[Any], seat: int, text: Text) -> dict[str, Any]:
         return {"count": 0, "why": text(error.reason)}
 
 
+def event_told(text: Text, event: Event, seats: tuple[str, ...]) -> dict[str, Any]:
+    """What happened: as a sentence, with the values that the sentence shows and no others.
+
+    `players` says where in it a player is named, so that a client can put the name for the colour.
+    """
+    key = f"event.{event.kind}"
+    values = text.values(event, seats)
+    sides = {f"colour.{colour}": seat for seat, colour in enumerate(seats)}
+    for name in _PLAYERS:
+        if values.get(name) in sides:
+            values[name] = f"\0{sides[str(values[name])]}\0"
+    said = ""
+    players = []
+    for i, piece in enumerate(text.fill(key, values).split("\0")):
+        if i % 2:
+            seat = int(piece)
+            name = text(f"colour.{seats[seat]}")
+            players.append([len(said), len(said) + len(name), seat])
+            said += name
+        else:
+            said += piece
+    shown = set(_SHOWN.findall(text.all[key]))
+    args = {name: value for name, value in event.args.items() if name in shown}
+    return {"text": said, "args": args, "players": players}
+
+
 def log_told(session: Session[Any], seat: int, text: Text, since: int) -> list[dict[str, Any]]:
     """What this seat saw happen, from move `since` on."""
     return [
@@ -97,7 +131,7 @@ def log_told(session: Session[Any], seat: int, text: Text, since: int) -> list[d
             "move": n,
             "seat": event.seat,
             "kind": event.kind,
-            "text": text.event(event, session.seats),
+            **event_told(text, event, session.seats),
         }
         for n in range(since, len(session.past) + 1)
         for event in (session.past[n - 1].events if n > 0 else session.start)
