@@ -45,6 +45,10 @@ export interface LogEntry {
   seat: number
   text: string
   kind: string
+  /** The values that the sentence shows: numbers, or keys of texts. */
+  args?: Record<string, string | number>
+  /** Where in the sentence a player is named: from, to, seat. */
+  players?: [number, number, number][]
 }
 
 export interface ChatLine {
