@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import expect
@@ -43,3 +44,24 @@ def test_a_person_on_offer_says_what_bribing_brings_now(enter: Enter, served: Se
             expect(card).to_contain_text(move["note"] or "Bribe, 1 gold")
             notes += bool(move["note"])
     assert notes
+
+
+def test_what_an_opponent_did_last_is_marked_and_leads_to_that_moment(
+    enter: Enter, served: Served
+) -> None:
+    me = enter().sit(asked(served, "PlayCard"), 0)
+    mark = me.page.locator("[data-last]")
+    me.play(lambda: bool(me.look().lit) and mark.count() > 0)
+    told = mark.first.get_attribute("aria-label") or ""
+    names = [seat["name"] for seat in me.state["seats"][1:]]
+    assert any(told.startswith(name) for name in names), told
+    moves = me.moves()
+    mark.first.press("Enter")
+    me.page.wait_for_url(re.compile(r"/at/\d+$"))
+    assert int(me.page.url.rsplit("/", 1)[1]) <= moves
+    expect(mark.first).to_have_attribute("data-last", re.compile("building|market|cathedral"))
+    me.page.keyboard.press("l")
+    me.until_asked()
+    version = me.state["version"]
+    me.choose(me.until_asked(), 0)
+    me.until(lambda: me.state["version"] > version, "my own move is made")

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { planOf } from '../src/games/notre_dame/geometry'
+import { lastOf } from '../src/games/notre_dame/last'
+import { boroughsOf } from '../src/games/notre_dame/reading'
 import { sceneOf, type Scene } from '../src/games/notre_dame/scene'
 import type { Ask, Facts, Move, PlayerView, View } from '../src/games/notre_dame/types'
+import type { LogEntry } from '../src/lib/types'
 import { wordsOf } from '../src/games/notre_dame/words'
 
 const SPOTS = ['centre', 'inner_left', 'inner_right', 'outer_left', 'outer_right']
@@ -48,4 +51,46 @@ test('the forecast of the plague is the server’s', () => {
     { now: 8, after: 9, over: true },
     { now: 0, after: 0, over: false },
   ])
+})
+
+// ---------------------------------------------------------------- what the others did last
+let n = 0
+const entry = (move: number, seat: number, kind: string, args: LogEntry['args'] = {}): LogEntry => ({ move, seat, kind, args, text: `${kind} ${(n += 1)}`, players: [] })
+const LOG: LogEntry[] = [
+  entry(1, 0, 'round'),
+  entry(2, 1, 'played', { card: 'card.park' }),
+  entry(2, 1, 'placed', { place: 'place.park' }),
+  entry(3, 0, 'played'),
+  entry(3, 0, 'placed', { place: 'place.bank' }),
+  entry(4, 1, 'placed', { place: 'place.residence' }),
+  entry(4, 1, 'prestige_park', { n: 3, park: 1, source: 'place.residence' }),
+  entry(5, 2, 'placed', { place: 'place.carriage_house' }),
+  entry(6, 2, 'drove', { colour: 'colour.red', spot: 'spot.inner_left' }),
+  entry(7, 2, 'collected', { colour: 'colour.red', letter: 'letter.gold' }),
+]
+const lasts = (log: LogEntry[], seat: number, at: number | null = null) => lastOf(log, seat, at, facts, boroughsOf(view(), facts, seat), [{ colour: 'red', name: 'A' }, { colour: 'blue', name: 'B' }, { colour: 'green', name: 'C' }])
+
+test('of each opponent the last action since mine is marked, with what it brought', () => {
+  expect(lasts(LOG, 0).map(({ seat, key, move, tag }) => ({ seat, key, move, tag }))).toEqual([
+    { seat: 1, key: 'building:1:residence', move: 4, tag: '+4' },
+    { seat: 2, key: 'market:1', move: 6, tag: '' },
+  ])
+})
+
+test('my own move takes the marks away, and so does a new round', () => {
+  expect(lasts([...LOG, entry(8, 0, 'bribed')], 0)).toEqual([])
+  expect(lasts([...LOG, entry(8, 1, 'no_bribe'), entry(8, 2, 'round')], 0)).toEqual([])
+})
+
+test('in the past the action of that very move is marked, whoever did it', () => {
+  expect(lasts(LOG, 0, 3).map((l) => l.key)).toEqual(['building:0:bank'])
+})
+
+test('a cube lost to the plague is nothing that somebody did', () => {
+  expect(lasts([...LOG.slice(0, 5), entry(6, 1, 'lost_cube', { place: 'place.bank' })], 0)).toEqual([])
+})
+
+test('a gift is marked on the cathedral', () => {
+  const log = [entry(1, 1, 'placed', { place: 'place.notre_dame' }), entry(2, 1, 'gift', { n: 3 }), entry(2, 1, 'prestige', { n: 6, source: 'source.gift' })]
+  expect(lasts(log, 0).map(({ key, tag }) => [key, tag])).toEqual([['cathedral', '+6']])
 })

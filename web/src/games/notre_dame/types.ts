@@ -75,13 +75,6 @@ export interface Ask {
 
 export type Texts = Record<string, string>
 
-/** A building or market marked as the last thing that an opponent did, with its result ("+4"). */
-export interface Last {
-  /** `building:<place>:<building>`, `market:<number>` or `cathedral`. */
-  key: string
-  tag?: string
-}
-
 export interface Point {
   x: number
   y: number
