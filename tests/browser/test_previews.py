@@ -65,3 +65,24 @@ def test_what_an_opponent_did_last_is_marked_and_leads_to_that_moment(
     version = me.state["version"]
     me.choose(me.until_asked(), 0)
     me.until(lambda: me.state["version"] > version, "my own move is made")
+
+
+def test_a_market_within_reach_shows_the_way_there_and_what_its_letter_gives(
+    enter: Enter, served: Served
+) -> None:
+    me = enter().sit(asked(served, "Drive"), 0)
+    me.until_asked()
+    way = me.page.locator("g.way path.road")
+    expect(way).to_have_count(0)
+    for words, move in offered(me).items():
+        if words.startswith("drive"):
+            market = me.page.locator(f"[role=button][data-move='{words}']")
+            market.hover()
+            expect(way).to_have_count(1)
+            expect(me.page.locator("g.chip text")).to_have_text(
+                re.compile(rf"^\d+ steps?: {re.escape(move['note'])}$")
+            )
+    me.page.mouse.move(2, 2)
+    expect(way).to_have_count(0)
+    market.focus()
+    expect(way).to_have_count(1)

@@ -37,7 +37,7 @@ export interface Facts {
   buildings: string[]
   spots: string[]
   letters: LetterFacts[]
-  tables: Record<string, { boroughs: number[]; cathedral: number }>
+  tables: Record<string, { boroughs: number[]; cathedral: number; roads?: [number, number][] }>
   last_space: number
 }
 

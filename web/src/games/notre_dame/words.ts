@@ -11,6 +11,7 @@ export interface Words {
   legal: string
   barred: string
   each: (n: number) => string
+  steps: (n: number, what: string) => string
   mayTake: string
   mayStop: string
   notAllowed: string
@@ -42,6 +43,7 @@ const en: Words = {
   legal: 'legal',
   barred: 'not allowed',
   each: (n) => `${n} each`,
+  steps: (n, what) => `${n} ${n === 1 ? 'step' : 'steps'}: ${what}`,
   mayTake: 'may take',
   mayStop: 'may stop',
   notAllowed: 'not allowed',
@@ -72,6 +74,7 @@ const fr: Words = {
   legal: 'permis',
   barred: 'interdit',
   each: (n) => `${n}/cube`,
+  steps: (n, what) => `${n} ${n < 2 ? 'étape' : 'étapes'} : ${what}`,
   mayTake: 'à prendre',
   mayStop: 'arrêt permis',
   notAllowed: 'interdit',
