@@ -1,6 +1,6 @@
 /** What is done to a table besides moves: starting it, playing again, sharing, handing a seat over. */
 import { api } from '../lib/api'
-import { keepTable, secretsOf } from '../lib/keep'
+import { keepTable, secretOf, secretsOf } from '../lib/keep'
 import { myName } from '../lib/nicknames'
 import { link, router } from '../lib/router.svelte'
 import { copyText, download, wrong } from '../lib/say'
@@ -66,5 +66,5 @@ export class Acts {
   share = () => this.doing(async () => (this.copied = await copyText(link({ page: 'table', table: this.sitting.table, at: null }))))
 
   handOver = (bot: boolean) =>
-    this.doing(() => api.seat(this.sitting.table, this.sitting.now!.seat, this.sitting.secret ?? '', bot ? { kind: 'bot' } : { kind: 'me' }))
+    this.doing(() => api.seat(this.sitting.table, this.sitting.now!.seat, secretOf(this.sitting.table, this.sitting.now!.seat) ?? '', bot ? { kind: 'bot' } : { kind: 'me' }))
 }

@@ -31,7 +31,7 @@ export function press(event: KeyboardEvent, sitting: Sitting, windows: Windows):
       settings.flipTheme()
       return true
     case 'l':
-      past.goto(null)
+      past.live()
       return true
     case 'm':
       sitting.listed = !sitting.listed

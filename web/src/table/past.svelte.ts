@@ -1,4 +1,5 @@
 /** The moments of a game: which one the address names, fetched once each, and playing them like a film. */
+import { untrack } from 'svelte'
 import { api } from '../lib/api'
 import { language } from '../lib/i18n.svelte'
 import { router } from '../lib/router.svelte'
@@ -12,6 +13,8 @@ const FRAME = 900
 export class Past {
   playing = $state(false)
   moment = $state.raw<Moment | null>(null)
+  /** Another seat of this screen, that is not asked, through whose eyes the table is seen; null: none. */
+  eyes = $state<number | null>(null)
   private readonly sitting: Sitting
   private readonly named: () => number | null
   private readonly kept = new Map<string, Moment>()
@@ -20,6 +23,11 @@ export class Past {
     this.sitting = sitting
     this.named = named
     $effect(() => this.fetch())
+    // whoever has become the one to see needs no eyes lent
+    $effect(() => {
+      const now = sitting.now
+      if (now && (now.seat === this.eyes || now.status !== 'running')) this.eyes = null
+    })
     $effect(() => {
       if (!this.playing) return
       const timer = setInterval(() => this.step(), FRAME)
@@ -33,21 +41,23 @@ export class Past {
   }
 
   private fetch(): (() => void) | undefined {
-    const n = this.at
     const now = this.sitting.now
     const lang = language.lang
+    const n = this.at ?? (this.eyes === null ? null : (now?.moves ?? null))
     if (n === null || !now) {
       this.moment = null
       return
     }
-    const key = `${n} ${now.seat} ${lang} ${now.status}`
+    const seat = this.eyes ?? now.seat
+    if (untrack(() => this.moment?.seat) !== seat) this.moment = null
+    const key = `${n} ${seat} ${lang} ${now.status} ${this.at === null ? now.version : ''}`
     const kept = this.kept.get(key)
     if (kept) {
       this.moment = kept
       return
     }
     let current = true
-    api.past(this.sitting.table, n, lang, this.sitting.secret, now.seat).then(
+    api.past(this.sitting.table, n, lang, this.sitting.secret, seat).then(
       (moment) => {
         this.kept.set(key, moment)
         if (current) this.moment = moment
@@ -55,6 +65,7 @@ export class Past {
       (error) => {
         if (!current) return
         this.sitting.trouble = wrong(error)
+        this.eyes = null
         this.goto(null)
       },
     )
@@ -75,6 +86,21 @@ export class Past {
     const inside = router.route.page === 'table' && router.route.at !== null
     router.go({ page: 'table', table, at: move }, inside || move === null)
     if (move !== null) tip.hide()
+  }
+
+  /** Through the eyes of another own seat. The server shows one that is asked, as long as one is: then we fetch. */
+  look(seat: number): void {
+    const { now, live } = this.sitting
+    this.eyes = null
+    if (!now || seat === now.seat) return
+    if (now.seats[seat]?.asked || !now.own.some((own) => now.seats[own]?.asked)) live.look(seat)
+    else this.eyes = seat
+  }
+
+  /** Back to the table as it stands, through the eyes that are asked. */
+  live = (): void => {
+    this.eyes = null
+    if (this.at !== null) this.goto(null)
   }
 
   /** The same; the last moment is the table as it stands. */

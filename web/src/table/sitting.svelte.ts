@@ -47,20 +47,26 @@ export class Sitting {
     if (!now) return null
     const moment = this.past.moment
     const at = this.past.at
-    if (at === null || !moment) return { ...now, log: this.live.log }
-    const seats = now.seats.map((s) => ({ ...s, asked: false }))
-    return { ...now, log: this.live.log.filter((entry) => entry.move <= at), view: moment.view, seat: moment.seat, ask: null, undo: null, redo: false, status: 'running', seats }
+    if (!this.back || !moment) return { ...now, log: this.live.log }
+    const seats = at === null ? now.seats : now.seats.map((s) => ({ ...s, asked: false }))
+    // what one seat was told is not for another's eyes
+    const log = this.past.eyes !== null ? moment.log : this.live.log.filter((entry) => entry.move <= at!)
+    return { ...now, log, view: moment.view, seat: moment.seat, ask: null, undo: null, redo: false, status: 'running', seats }
   })
-  readonly back = $derived.by(() => this.past.at !== null)
+  /** Looked at only: a past moment, or through the eyes of a seat that is not asked. */
+  readonly back = $derived.by(() => this.past.at !== null || this.past.eyes !== null)
+  /** Whose eyes. */
+  readonly viewer = $derived.by(() => this.past.eyes ?? this.now?.seat ?? -1)
   readonly acting = $derived.by(() => !this.back && this.live.status === 'open' && !this.live.pending)
   readonly over = $derived.by(() => this.now?.status === 'over')
   readonly asked = $derived.by(() => !!this.now?.ask && this.now.status === 'running')
   /** Several people at one screen: nothing is seen until the next one says so. */
   readonly veiled = $derived.by(() => {
     const now = this.now
-    return !!now && now.status === 'running' && now.own.length > 1 && now.seat >= 0 && this.revealed !== now.seat
+    if (!now || now.status !== 'running' || now.own.length < 2 || this.viewer < 0) return false
+    return this.revealed !== this.viewer || (this.past.eyes !== null && this.past.moment?.seat !== this.viewer)
   })
-  readonly secret = $derived.by(() => (this.now ? (secretOf(this.table, this.now.seat) ?? secretsOf(this.table)[0] ?? null) : null))
+  readonly secret = $derived.by(() => (this.now ? (secretOf(this.table, this.viewer) ?? secretsOf(this.table)[0] ?? null) : null))
   readonly pick = $derived.by(() => this.now?.ask?.moves.find((m) => m.move === this.chosen) ?? null)
   readonly said = $derived.by((): string => {
     const notice = this.live.notice
