@@ -113,7 +113,13 @@ class FillEmpty(Effect):
     """Butcher: a cube on each empty building. [ND-11.11]"""
 
     def favour(self, s: State, seat: int) -> None:
-        s.push(FillBuilding(seat))
+        player = s.players[seat]
+        empty = [b for b in range(_BUILDING_COUNT) if not player.pieces[b]]
+        if player.supply < len(empty):
+            s.push(FillBuilding(seat))
+            return
+        for building in empty:
+            place_from_supply(s, seat, building)
 
 
 class PayForRat(Effect):
@@ -284,10 +290,7 @@ class RepeatLetters(Decision[State]):
 
 
 class FillBuilding(Decision[State]):
-    """Butcher: the cubes go to all empty buildings; short of cubes, the player says where.
-
-    [ND-11.11]
-    """
+    """Butcher, short of cubes for all empty buildings: the player says where. [ND-11.11]"""
 
     rule = "ND-11.11"
 
@@ -305,14 +308,13 @@ class FillBuilding(Decision[State]):
                     why.close(TO[building], "not_empty", self.rule, {"place": place_key(building)})
                 elif not player.supply:
                     why.close(TO[building], "no_cube_in_supply", self.rule)
-        if not empty or not player.supply:
-            return [PASS]
-        return empty if player.supply < len(empty) else empty[:1]
+        return empty if player.supply else [PASS]
 
     def take(self, s: State, move: int) -> None:
         if move != PASS:
             place_from_supply(s, self.seat, ARG[move])
-            s.push(FillBuilding(self.seat))
+            if s.players[self.seat].supply:
+                s.push(FillBuilding(self.seat))
 
 
 class PayRat(Decision[State]):
