@@ -566,6 +566,15 @@ def test_the_butcher_places_all_seven_when_the_supply_is_just_enough():
     assert (scene.player(0).pieces, scene.player(0).supply, scene.asked) == ([1] * 7, 0, "")
 
 
+def test_the_butcher_without_an_empty_building_is_told_to_do_nothing():
+    """[ND-11.11]"""
+    full = dict.fromkeys(("seminary", "bank", "residence", "carriage_house", "hotel"), 1)
+    scene = shown("butcher").place(0, **full, park=1, hospital=1).start(Bribe(0))
+    scene.do("bribe butcher").checked()
+    assert [event.seat for event in scene.told("no_effect")] == [0]
+    assert not scene.told("forced")
+
+
 def test_the_butcher_short_of_cubes_places_all_and_the_player_says_where():
     """[ND-11.11, ND-5.5] two cubes for five empty buildings, and no way to keep one back."""
     scene = (
