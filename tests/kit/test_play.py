@@ -134,7 +134,7 @@ def test_work_runs_the_same_in_one_process_and_in_two() -> None:
     game = GAMES["notre-dame"]
     timed = ("seconds", "decisions_per_s", "unforced_per_s")
     reports = [
-        {key: value for key, value in tally.report(game, 1.0).items() if key not in timed}
+        {key: value for key, value in tally.report(game.colours, 1.0).items() if key not in timed}
         for tally in (one, two)
     ]
     assert reports[0] == reports[1]

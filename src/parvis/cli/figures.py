@@ -45,7 +45,8 @@ def simulate(
         for tally, seconds in simulating.simulate(work, workers):
             step(tally.games, f"{tally.decisions / seconds:,.0f} decisions/s")
     head = {"game": game.id, "rules": game.version, "variants": options.variants, "seed": seed}
-    return {**head, "bots": list(work.bots), "workers": workers, **tally.report(game, seconds)}
+    report = tally.report(game.sides(options), seconds)
+    return {**head, "bots": list(work.bots), "workers": workers, **report}
 
 
 def simulation_table(report: dict[str, Any]) -> Table:

@@ -95,8 +95,9 @@ class Tally:
         for mine, theirs in zip(self.columns, other.columns, strict=True):
             mine.merge(theirs)
 
-    def report(self, game: Game[Any], seconds: float) -> dict[str, Any]:
-        """The figures under the names that `parvis simulate --json` promises."""
+    def report(self, sides: tuple[str, ...], seconds: float) -> dict[str, Any]:
+        """The figures under the names that `parvis simulate --json` promises. `sides` are the
+        names of the seats, and of an opponent that is none."""
         return {
             "games": self.games,
             "decisions": self.decisions,
@@ -104,7 +105,7 @@ class Tally:
             "seconds": round(seconds, 3),
             "decisions_per_s": round(self.decisions / seconds),
             "unforced_per_s": round(self.unforced / seconds),
-            "seats": [self._seat(game.colours[i], column) for i, column in enumerate(self.columns)],
+            "seats": [self._seat(sides[i], column) for i, column in enumerate(self.columns)],
             "endings": self.endings,
         }
 
