@@ -122,7 +122,7 @@ def _acts() -> list[int]:
 
 _ACT: Final[tuple[int, ...]] = tuple(_acts())
 
-_ALWAYS: Final[tuple[int, ...]] = (
+ALWAYS_OPEN: Final[tuple[int, ...]] = (
     PLACE[QUARRY],
     PLACE[FOREST],
     MINE_CLAY,
@@ -248,7 +248,7 @@ class PlaceWorker(Decision[State]):
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         player = s.players[self.seat]
-        moves = list(_ALWAYS)
+        moves = list(ALWAYS_OPEN)
         if player.at[MINES]:
             moves.append(MINE_GOLD)
         elif why is not None:
