@@ -7,7 +7,6 @@ Chromium shows.
 from __future__ import annotations
 
 import random
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -18,18 +17,10 @@ from playwright.sync_api import Browser, sync_playwright
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from tests.browser.chromium import MISSING, find, launch  # noqa: E402
 from tests.server.served import Client, Served  # noqa: E402
 
 FOLDER = ROOT / "docs" / "img"
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 NAMES = ["Agnès", "Aldric", "Isabeau", "Théo", "Maud"]
 DESKTOP, PHONE = (1366, 768), (390, 844)
 DULL = ("idle", "pass", "stay", "leave")
@@ -89,12 +80,11 @@ def picture(
 
 
 def main() -> None:
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None:
-        sys.exit("the pictures need Chromium (Debian: apt install chromium)")
+    if find() is None:
+        sys.exit(MISSING)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as play:
         served = Served(Path(data))
-        browser = play.chromium.launch(executable_path=chromium, args=FLAGS)
+        browser = launch(play)
         try:
             picture(browser, served, "home", None)
             picture(browser, served, "home.fr", None, language="fr")

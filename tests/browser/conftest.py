@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,36 +10,26 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.chromium import MISSING, find, launch
 from tests.browser.driver import Person
 from tests.server.served import Served
 
 ROOT = Path(__file__).resolve().parents[2]
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 
 Enter = Callable[..., Person]
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    found = [shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")]
-    path = next((name for name in found if name), None)
-    if path is None:
-        pytest.fail("the browser tests need Chromium (Debian: apt install chromium)", pytrace=False)
+    if find() is None:
+        pytest.fail(MISSING, pytrace=False)
     if not (ROOT / "web" / "dist" / "index.html").is_file():
         pytest.fail(
             "the browser client is not built: 'make client', or 'npm ci && npm run build' in web/",
             pytrace=False,
         )
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = launch(playwright)
         yield browser
         browser.close()
 

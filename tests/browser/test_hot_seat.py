@@ -98,3 +98,38 @@ def test_the_keyboard_does_not_reach_behind_the_veil(enter: Enter, served: Serve
             reached.add(" ".join(where.split()))
     told = sorted(reached, key=lambda where: not where.startswith("card"))
     assert not told, f"{len(told)} things can be reached, among them: {told[:4]}"
+
+
+def test_one_may_look_through_the_eyes_of_an_own_seat_that_is_not_asked(
+    enter: Enter, served: Served
+) -> None:
+    made = served.table("me", "here")
+    screen = enter().sit(made, 0, 1)
+    secrets = screen.secrets()
+
+    def playing() -> bool:
+        ask = screen.state.get("ask") or {}
+        return ask.get("decision") == "PlayCard" and not screen.look().veil
+
+    screen.play(playing)
+    asked = screen.state["seat"]
+    other = 1 - asked
+    names = ["P0", "P1"]
+    hers = shown(screen)
+    assert hers == cards(served, screen.table, secrets[asked])
+
+    screen.button("Menu").click()
+    screen.button(f"Look as {names[other]}").click()
+    nothing_shows(screen, names[other])
+    screen.button(f"I am {names[other]}").click()
+    expect(screen.page.locator(VEIL)).to_have_count(0)
+    screen.page.wait_for_timeout(600)  # it must not snap back
+    assert shown(screen) == cards(served, screen.table, secrets[other])
+    assert screen.look().lit == []
+    assert "draws" not in screen.page.locator(".log ol").inner_text()
+
+    screen.button(f"Back to {names[asked]}").click()
+    nothing_shows(screen, names[asked])
+    screen.button(f"I am {names[asked]}").click()
+    assert shown(screen) == hers
+    assert screen.look().lit

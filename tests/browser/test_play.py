@@ -29,6 +29,24 @@ def test_one_click_brings_a_game_against_bots_that_can_be_played_to_its_end(ente
         expect(chart).to_have_attribute("aria-label", words)
 
 
+def test_everything_that_can_be_pressed_names_its_move(enter: Enter) -> None:
+    me = enter().go()
+    me.button("Play now").click()
+    kinds = set()
+    for n in range(60):
+        seen = me.until_asked()
+        offered = {move["words"] for move in me.state["ask"]["moves"]}
+        assert {spot["words"] for spot in seen.lit} == offered
+        kinds |= {spot["kind"] for spot in seen.lit}
+        if kinds == {"card", "person", "board", "button"}:
+            break
+        before = me.state["version"]
+        me.choose(seen, n)
+        me.until(lambda: me.state["version"] > before, "the move is made")  # noqa: B023
+        me.until_asked()
+    assert kinds >= {"card", "person", "button"}
+
+
 def test_two_browsers_and_a_bot_play_a_whole_game_after_an_invitation_by_link(enter: Enter) -> None:
     host = enter(permissions=["clipboard-read", "clipboard-write"]).go()
     host.page.get_by_role("link", name="New table").click()

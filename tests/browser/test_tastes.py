@@ -15,7 +15,9 @@ def test_the_language_changes_in_mid_game_and_is_remembered(enter: Enter) -> Non
     me.until_asked()
     moves = me.moves()
     english = me.state["ask"]["prompt"]
+    expect(me.button("English")).to_have_attribute("lang", "en")
     me.button("English").click()
+    expect(me.button("Français")).to_have_attribute("lang", "fr")
     me.until(lambda: me.state["ask"]["prompt"] != english, "the server speaks French")
     expect(me.page.locator("html")).to_have_attribute("lang", "fr")
     expect(me.button("Annuler").first).to_be_visible()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from parvis.games.notre_dame import components as c
+from parvis.games.notre_dame.bribes import Bribe
+from parvis.games.notre_dame.plague import Plague
 from parvis.kernel.agenda import legal, waiting
 from parvis.kernel.events import EVERYONE
 from parvis.kernel.game import SPECTATOR
@@ -226,3 +228,34 @@ def test_the_order_of_the_choices_makes_no_difference(order: tuple[int, int]) ->
     assert (scene.player(0).pieces[c.BANK], scene.player(0).pieces[c.PARK]) == (1, 0)
     assert (scene.player(2).pieces[c.HOTEL], scene.player(2).pieces[c.RESIDENCE]) == (1, 2)
     assert [p.prestige for p in scene.s.players] == [8, 0, 3]
+
+
+# ---------------------------------------------------------------- what is told beforehand
+def foretold(scene: Scene, seat: int) -> tuple[int, bool]:
+    told = view(scene, SPECTATOR)["players"][seat]
+    return told["after"], told["beyond"]
+
+
+def test_everybody_sees_beforehand_where_the_plague_will_leave_each_rat() -> None:
+    """[ND-8.1, ND-8.4, ND-8.5, ND-10.6] The confidant helps in the hospital as a cube does."""
+    scene = table(3).show(*SEVEN).rat(0, 4).place(0, hospital=2).confidant(0, "hospital")
+    scene.rat(1, 5).gold(0, 1).place(2, hospital=8)
+    scene.start(Bribe(0), Plague())
+    told = [foretold(scene, seat) for seat in range(3)]
+    assert told == [(8, False), (9, True), (0, False)]
+    scene.do("pass")
+    assert [p.rat for p in scene.s.players] == [after for after, _ in told]
+
+
+def test_the_doctor_changes_what_is_told_beforehand() -> None:
+    """[ND-10.6]"""
+    scene = table(3).show(*SEVEN).rat(0, 4).place(0, hospital=1).gold(0, 1)
+    scene.start(Bribe(0), Bribe(1), Plague()).do("bribe doctor")
+    assert foretold(scene, 0) == (3, False)
+
+
+def test_once_the_plague_has_come_no_second_one_is_told() -> None:
+    """[ND-8.7] Two buildings are equally full: which one loses a cube is asked after it."""
+    scene = sick().show(*SEVEN).place(0, bank=1, park=1).start(Plague())
+    assert scene.asked == "Together"
+    assert foretold(scene, 0) == (9, False)

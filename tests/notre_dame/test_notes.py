@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from parvis.games.notre_dame import NOTRE_DAME
 from parvis.games.notre_dame.actions import Gift, PlaceConfidant, PlayCard
+from parvis.games.notre_dame.bribes import Bribe
 from parvis.games.notre_dame.carriage import Drive
-from parvis.kernel.agenda import question
+from parvis.games.notre_dame.view import view
+from parvis.kernel.agenda import apply, legal, over, question
+from parvis.kernel.texts import LANGUAGES, Text
 from tests.notre_dame.scene import Scene, table
 
 
@@ -31,20 +36,63 @@ def test_a_building_brings_what_its_note_says(card: str, gain: str) -> None:
     scene.do(f"play red {card}")
     spent = 1 if gain == "reserve" else 0
     assert told is not None
-    assert getattr(scene.player(0), gain) - before + spent == told[1]["n"]
+    name = "cubes" if gain == "reserve" else gain
+    assert told == (name, {name: getattr(scene.player(0), gain) - before + spent})
+
+
+def test_with_an_empty_supply_the_bank_s_note_counts_the_richest_opponent() -> None:
+    """[ND-6.4, ND-6.6] One coin is left in the supply, and one with an opponent."""
+    scene = table(3).place(0, bank=3).hand(0, "red bank", "red hospital")
+    scene.gold(1, 1).gold(2, 0).coffer(1, richest=0)
+    scene.start(PlayCard(0))
+    assert note(scene, "play red bank") == ("gold", {"gold": 2})
+    before = scene.player(0).gold
+    scene.do("play red bank")
+    assert scene.player(0).gold == before + 2
+
+
+def test_with_no_coin_anywhere_the_bank_brings_nothing() -> None:
+    """[ND-6.4]"""
+    scene = table(3).hand(0, "red bank", "red hospital").gold(1, 0).gold(2, 0).coffer(0, richest=0)
+    scene.start(PlayCard(0))
+    assert note(scene, "play red bank") == ("nothing", {})
+
+
+def test_a_note_changes_nothing() -> None:
+    scene = table(3).place(0, bank=1).hand(0, "red bank", "red seminary").start(PlayCard(0))
+    before = view(scene.s, 0)
+    note(scene, "play red bank")
+    note(scene, "play red seminary")
+    assert view(scene.s, 0) == before
+
+
+def test_with_an_empty_reserve_a_card_s_note_tells_the_building_with_the_cube_that_comes() -> None:
+    """[ND-4.5] And the next question, what comes of each cube."""
+    scene = table(3).place(0, residence=2, park=2, bank=1).supply(0, 9).hand(0, "red residence")
+    scene.start(PlayCard(0))
+    assert note(scene, "play red residence") == ("prestige", {"prestige": 4})
+    scene.do("play red residence")
+    assert note(scene, "from park") == ("prestige", {"prestige": 3})
+    assert note(scene, "from bank") == ("prestige", {"prestige": 4})
+
+
+def test_the_confidant_s_note_sees_that_he_leaves_the_park() -> None:
+    """[ND-6.17, ND-6.21]"""
+    scene = table(3).place(0, park=1).confidant(0, "park").start(PlaceConfidant(0))
+    assert note(scene, "to residence") == ("prestige", {"prestige": 1})
 
 
 def test_a_gift_s_note_counts_the_park() -> None:
     """[ND-7.1, ND-6.21]"""
     scene = table(3).place(0, park=4).gold(0, 3).start(Gift(0))
-    assert note(scene, "give 3") == ("prestige", {"n": 8})
+    assert note(scene, "give 3") == ("prestige", {"prestige": 8})
 
 
-def test_a_market_s_note_tells_its_letter_and_whether_it_may_be_taken() -> None:
+def test_a_market_s_note_tells_what_its_letter_gives_and_whether_it_may_be_taken() -> None:
     """[ND-6.13] The red letter is not for somebody who has one and lacks the others."""
     scene = table(3).letters(0, "red gold").letter_at("blue inner-right", "prestige")
     scene.start(Drive(0, 1))
-    assert note(scene, "drive blue inner-right") == ("letter", {"letter": "letter.prestige"})
+    assert note(scene, "drive blue inner-right") == ("prestige", {"prestige": 4})
     closed = next(o for o in scene.offers if o.startswith("drive red"))
     told = note(scene, closed)
     assert told is not None
@@ -55,6 +103,79 @@ def test_a_market_s_note_tells_its_letter_and_whether_it_may_be_taken() -> None:
 def test_the_confidant_s_note_counts_him() -> None:
     """[ND-6.17, ND-6.1]"""
     scene = table(3).place(0, bank=2, hotel=2).start(PlaceConfidant(0))
-    assert note(scene, "to bank") == ("gold", {"n": 3})
-    assert note(scene, "to hotel") == ("benefits", {"n": 2})
-    assert note(scene, "to carriage-house") == ("markets", {"n": 1})
+    assert note(scene, "to bank") == ("gold", {"gold": 3})
+    assert note(scene, "to hotel") == ("benefits", {"benefits": 2})
+    assert note(scene, "to carriage-house") == ("markets", {"markets": 1})
+
+
+# ---------------------------------------------------------------- bribes
+def bribing(person: str, *, new: bool = False) -> Scene:
+    return table(3, new_persons=new).show(person).gold(0, 4)
+
+
+@pytest.mark.parametrize(
+    ("person", "told"),
+    [
+        ("monk", ("cubes+prestige", {"cubes": 2, "prestige": 2})),
+        ("usurer", ("gold+prestige", {"gold": 2, "prestige": 2})),
+        ("barmaid", ("prestige+benefits", {"prestige": 4, "benefits": 1})),
+        ("soldier", ("prestige", {"prestige": 7})),
+        ("night-watchman", ("prestige", {"prestige": 6})),
+        ("carpenter", ("prestige", {"prestige": 3})),
+        ("beggar-king", ("prestige", {"prestige": 7})),
+        ("mayor", ("prestige", {"prestige": 4})),
+        ("doctor", ("plague", {"from": 3, "to": 3})),
+        ("minstrel", None),
+        ("lawyer", ("nothing", {})),
+    ],
+)
+def test_a_bribe_s_note_tells_what_the_person_brings_now(person: str, told: object) -> None:
+    """[ND-10] Two pieces in the park raise each gain by one, three stand on the bank."""
+    scene = bribing(person).place(0, park=2, bank=3, notre_dame=1).rat(0, 3).start(Bribe(0))
+    assert note(scene, f"bribe {person}") == told
+    assert note(scene, "pass") is None
+
+
+@pytest.mark.parametrize(
+    ("person", "told"),
+    [
+        ("administrator", ("prestige", {"prestige": 9})),
+        ("nurse", ("placed+rat", {"placed": "place.hospital", "rat": 1})),
+        ("priest", ("placed", {"placed": "place.notre_dame"})),
+        ("spy", ("prestige", {"prestige": 2})),
+        ("lover", ("placed+gold", {"placed": "place.bank", "gold": 2})),
+        ("coachman", ("nothing", {})),
+        ("patron", None),
+    ],
+)
+def test_a_bribe_s_note_knows_the_new_persons(person: str, told: object) -> None:
+    """[ND-11]"""
+    scene = bribing(person, new=True).show(person, "usurer").prestige(0, 9).rat(0, 3)
+    scene.confidant(0, "bank").start(Bribe(0))
+    assert note(scene, f"bribe {person}") == told
+
+
+def test_the_spy_s_note_looks_at_nothing() -> None:
+    """[ND-11.8] Asking what she brings neither fixes the order to come nor draws anything."""
+    scene = bribing("spy", new=True).start(Bribe(0))
+    drawn = scene.s.rng.at
+    note(scene, "bribe spy")
+    assert scene.s.order == ()
+    assert scene.s.rng.at == drawn
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_note_of_a_whole_game_can_be_said(language: str) -> None:
+    text = Text(NOTRE_DAME, language)
+    dice = random.Random(7)
+    said = set()
+    for seats in NOTRE_DAME.seats:
+        s = NOTRE_DAME.new(NOTRE_DAME.options(seats, {"new_persons": "on"}), f"notes {seats}")
+        while not over(s):
+            ask = question(s, s.turn)
+            assert ask is not None
+            moves = legal(s, s.turn)
+            said |= {text.note(ask, s, move) for move in moves}
+            apply(s, s.turn, dice.choice(moves))
+    assert len(said) > 40
+    assert not [note for note in said if "{" in note or "None" in note]

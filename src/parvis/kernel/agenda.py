@@ -24,7 +24,7 @@ OPEN: Final = -1
 
 
 Note = tuple[str, dict[str, Value]]
-"""The key of a text `note.*` and its values."""
+"""The key of a text `note.*`, or several joined by `+`, and their values."""
 
 
 class Closed:

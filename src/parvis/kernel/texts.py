@@ -11,7 +11,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any
 
-from parvis.kernel.agenda import Closed, Decision
+from parvis.kernel.agenda import Closed, Decision, Note
 from parvis.kernel.events import Event, Value
 from parvis.kernel.game import Game
 
@@ -113,8 +113,12 @@ class Text:
 
     def note(self, ask: Decision[Any], s: Any, move: int) -> str:
         """What a move would bring now; empty where there is nothing to say."""
-        note = ask.note(s, move)
-        return self.fill(f"note.{note[0]}", note[1]) if note is not None else ""
+        return self.noted(ask.note(s, move))
+
+    def noted(self, note: Note | None) -> str:
+        if note is None:
+            return ""
+        return ", ".join([self.fill(f"note.{part}", note[1]) for part in note[0].split("+")])
 
     def prompt(self, ask: Decision[Any]) -> str:
         return self.fill(f"prompt.{ask.prompt()}", ask.said())
@@ -129,6 +133,10 @@ class Text:
         return f"{self.fill('why.' + closed.reason, closed.args)} ({self.source(closed.rule)})"
 
     def event(self, event: Event, seats: tuple[str, ...]) -> str:
+        return self.fill(f"event.{event.kind}", self.values(event, seats))
+
+    def values(self, event: Event, seats: tuple[str, ...]) -> dict[str, Value]:
+        """What the holes in an event's text are filled with."""
         values: dict[str, Value] = {**event.args}
         if 0 <= event.seat < len(seats):
             values["who"] = f"colour.{seats[event.seat]}"
@@ -137,4 +145,4 @@ class Text:
         if "reason" in values:
             reason = self.fill(f"why.{values['reason']}", values)
             values["why"] = f"{reason} ({self.source(str(values['rule']))})"
-        return self.fill(f"event.{event.kind}", values)
+        return values

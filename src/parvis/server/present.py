@@ -6,17 +6,25 @@ what reaches a browser. `docs/protocol.md` tells the shape.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 
-from parvis.kernel.agenda import explain, legal, over, question
+from parvis.kernel.agenda import Note, explain, legal, over, question
 from parvis.kernel.errors import CannotUndo
+from parvis.kernel.events import Event
 from parvis.kernel.game import Game
 from parvis.kernel.session import Session
 from parvis.kernel.texts import Text
 
 _SAID = ("move.", "prompt.", "why.", "event.", "undo.", "note.")
 """Texts that are told in sentences: the server fills them in."""
+
+_PLAYERS = ("who", "other")
+"""The values of an event that name a player; other colours are those of things."""
+
+_SHOWN = re.compile(r"\{(\w+)\}")
+"""A value that a sentence shows; one that only chooses between singular and plural it does not."""
 
 
 @cache
@@ -58,7 +66,7 @@ def asked(session: Session[Any], seat: int, text: Text) -> dict[str, Any] | None
             {
                 **move_told(text, move),
                 "about": text.about(move),
-                "note": text.note(ask, session.state, move),
+                **note_told(text, ask.note(session.state, move)),
             }
             for move in legal(session.state, seat)
         ],
@@ -74,12 +82,46 @@ def asked(session: Session[Any], seat: int, text: Text) -> dict[str, Any] | None
     }
 
 
+def note_told(text: Text, note: Note | None) -> dict[str, Any]:
+    """What a move would bring: as a sentence, and as data for whoever draws it."""
+    if note is None:
+        return {"note": "", "noted": None}
+    parts, values = note
+    return {"note": text.noted(note), "noted": {"parts": parts.split("+"), "values": values}}
+
+
 def undo_told(session: Session[Any], seat: int, text: Text) -> dict[str, Any]:
     """How many moves the seat may take back, or why none."""
     try:
         return {"count": session.undoable(seat), "why": ""}
     except CannotUndo as error:
         return {"count": 0, "why": text(error.reason)}
+
+
+def event_told(text: Text, event: Event, seats: tuple[str, ...]) -> dict[str, Any]:
+    """What happened: as a sentence, with the values that the sentence shows and no others.
+
+    `players` says where in it a player is named, so that a client can put the name for the colour.
+    """
+    key = f"event.{event.kind}"
+    values = text.values(event, seats)
+    sides = {f"colour.{colour}": seat for seat, colour in enumerate(seats)}
+    for name in _PLAYERS:
+        if values.get(name) in sides:
+            values[name] = f"\0{sides[str(values[name])]}\0"
+    said = ""
+    players = []
+    for i, piece in enumerate(text.fill(key, values).split("\0")):
+        if i % 2:
+            seat = int(piece)
+            name = text(f"colour.{seats[seat]}")
+            players.append([len(said), len(said) + len(name), seat])
+            said += name
+        else:
+            said += piece
+    shown = set(_SHOWN.findall(text.all[key]))
+    args = {name: value for name, value in event.args.items() if name in shown}
+    return {"text": said, "args": args, "players": players}
 
 
 def log_told(session: Session[Any], seat: int, text: Text, since: int) -> list[dict[str, Any]]:
@@ -89,7 +131,7 @@ def log_told(session: Session[Any], seat: int, text: Text, since: int) -> list[d
             "move": n,
             "seat": event.seat,
             "kind": event.kind,
-            "text": text.event(event, session.seats),
+            **event_told(text, event, session.seats),
         }
         for n in range(since, len(session.past) + 1)
         for event in (session.past[n - 1].events if n > 0 else session.start)

@@ -19,6 +19,10 @@ export interface MoveTold {
   names: (string | number)[]
   text: string
   about?: string
+  /** What the move would bring now, in a few words; empty where there is nothing to say. */
+  note?: string
+  /** The same as data: the names of its parts, and their values. */
+  noted?: { parts: string[]; values: Record<string, string | number> } | null
 }
 
 export interface ClosedTold extends MoveTold {
@@ -41,6 +45,10 @@ export interface LogEntry {
   seat: number
   text: string
   kind: string
+  /** The values that the sentence shows: numbers, or keys of texts. */
+  args?: Record<string, string | number>
+  /** Where in the sentence a player is named: from, to, seat. */
+  players?: [number, number, number][]
 }
 
 export interface ChatLine {

@@ -18,8 +18,6 @@ from parvis.games.notre_dame.components import (
     HOSPITAL,
     HOTEL,
     NOTRE_DAME,
-    PAIR,
-    PAIR_PRESTIGE,
     PARK,
     PLACES,
     PLAYED,
@@ -28,6 +26,7 @@ from parvis.games.notre_dame.components import (
     TWO_BENEFITS,
 )
 from parvis.games.notre_dame.draft import colour_of, kind_of
+from parvis.games.notre_dame.notes import brought, trial, tried
 from parvis.games.notre_dame.state import OFF_BOARD, Player, State
 from parvis.games.notre_dame.vocabulary import ARG, FROM, GIVE, IDLE, PASS, PLAY, TAKE, TO, WASTE
 from parvis.kernel.agenda import Decision, Note, Step, Why
@@ -87,7 +86,13 @@ class PlayCard(Decision[State]):
         kind = ARG[move] % CARD_KINDS
         if move == IDLE or kind >= _BUILDING_COUNT:
             return None
-        return act_note(s.players[self.seat], kind, 1)
+        if s.players[self.seat].reserve:
+            return tried(self, s, move)
+        copy = trial(s)  # which cube moves is asked next: what the building then does
+        copy.players[self.seat].pieces[kind] += 1
+        before = len(copy.agenda)
+        act(copy, self.seat, kind)
+        return brought(copy, self.seat, before)
 
     def take(self, s: State, move: int) -> None:
         if move == IDLE:
@@ -204,6 +209,9 @@ class MoveCube(Decision[State]):
                     why.close(FROM[place], "no_cube_there", "ND-4.6", {"place": place_key(place)})
         return moves
 
+    def note(self, s: State, move: int) -> Note | None:
+        return tried(self, s, move)
+
     def take(self, s: State, move: int) -> None:
         origin = ARG[move]
         remove_cube(s.players[self.seat], origin)
@@ -236,7 +244,7 @@ class PlaceConfidant(Decision[State]):
         return [TO[b] for b in range(_BUILDING_COUNT) if b != now]
 
     def note(self, s: State, move: int) -> Note | None:
-        return act_note(s.players[self.seat], ARG[move], 1)
+        return tried(self, s, move)
 
     def take(self, s: State, move: int) -> None:
         player = s.players[self.seat]
@@ -269,22 +277,6 @@ def act(s: State, seat: int, building: int) -> None:
     else:  # ND-6.20, ND-6.23
         assert building in (PARK, HOSPITAL)
         s.rat_back(seat, 1, source)
-
-
-def act_note(player: Player, building: int, arriving: int) -> Note:
-    """What a building would do once `arriving` more pieces stand there."""
-    pieces = player.pieces[building] + arriving
-    if building == SEMINARY:
-        return "cubes", {"n": min(pieces, player.supply)}
-    if building == BANK:
-        return "gold", {"n": pieces}
-    if building == RESIDENCE:
-        return "prestige", {"n": pieces + player.pieces[PARK] // PAIR * PAIR_PRESTIGE}
-    if building == CARRIAGE_HOUSE:
-        return "markets", {"n": pieces}
-    if building == HOTEL:
-        return "benefits", {"n": 2 if pieces >= TWO_BENEFITS else 1}
-    return "rat_back", {"n": min(1, player.rat)}
 
 
 class Benefit(Decision[State]):
@@ -356,8 +348,7 @@ class Gift(Decision[State]):
         return [GIVE[coins - 1] for coins in range(1, min(gold, GIFT_MOST) + 1)]
 
     def note(self, s: State, move: int) -> Note | None:
-        park = s.players[self.seat].pieces[PARK] // PAIR * PAIR_PRESTIGE
-        return "prestige", {"n": GIFT_PRESTIGE[ARG[move] + 1] + park}
+        return tried(self, s, move)
 
     def take(self, s: State, move: int) -> None:
         coins = ARG[move] + 1

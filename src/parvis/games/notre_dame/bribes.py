@@ -13,10 +13,12 @@ from parvis.games.notre_dame.components import (
     PERSON_IDS,
     PERSONS,
 )
+from parvis.games.notre_dame.notes import brought, trial
 from parvis.games.notre_dame.persons import Effect
+from parvis.games.notre_dame.plague import landing
 from parvis.games.notre_dame.state import State
 from parvis.games.notre_dame.vocabulary import ARG, BRIBE, PASS
-from parvis.kernel.agenda import Decision, Step, Why
+from parvis.kernel.agenda import Decision, Note, Step, Why
 from parvis.kernel.events import Value
 
 
@@ -60,6 +62,18 @@ class Bribe(Decision[State]):
                 why.close(BRIBE[ADVISER], "not_adviser_again", "ND-11.17")
             return [PASS, *[BRIBE[person] for person in s.shown if person != ADVISER]]
         return [PASS, *[BRIBE[person] for person in s.shown]]
+
+    def note(self, s: State, move: int) -> Note | None:
+        if move == PASS:
+            return None
+        copy = trial(s)
+        before = len(copy.agenda)
+        copy.pay_gold(self.seat, BRIBE_COST)
+        EFFECT[ARG[move]].favour(copy, self.seat)
+        player = copy.players[self.seat]
+        if player.doctor and not s.players[self.seat].doctor:
+            return "plague", {"from": player.rat, "to": landing(copy, player)}
+        return brought(copy, self.seat, before)
 
     def take(self, s: State, move: int) -> None:
         if move == PASS:

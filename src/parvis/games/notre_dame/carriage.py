@@ -9,6 +9,7 @@ from parvis.games.notre_dame.components import (
     SPOT_COUNT,
     SPOTS,
 )
+from parvis.games.notre_dame.notes import tried
 from parvis.games.notre_dame.state import NO_LETTER, State
 from parvis.games.notre_dame.vocabulary import ARG, COLLECT, DRIVE, LEAVE, STAY
 from parvis.kernel.agenda import Decision, Note, Why
@@ -74,11 +75,11 @@ class Drive(Decision[State]):
         kind = s.letters[market]
         if kind == NO_LETTER:
             return "no_letter", {}
-        letter: dict[str, Value] = {"letter": f"letter.{LETTERS[kind].id}"}
         missing = missing_colour(s, self.seat, market // SPOT_COUNT)
         if missing < 0:
-            return "letter", letter
-        return "letter_closed", {**letter, "missing": f"colour.{COLOURS[missing]}"}
+            return Collect(self.seat, market, kind).note(s, COLLECT)
+        letter, colour = f"letter.{LETTERS[kind].id}", f"colour.{COLOURS[missing]}"
+        return "letter_closed", {"letter": letter, "missing": colour}
 
     def take(self, s: State, move: int) -> None:
         if move == STAY:
@@ -128,6 +129,9 @@ class Collect(Decision[State]):
             }
             why.close(COLLECT, "colour_first", "ND-6.13", names)
         return [LEAVE]
+
+    def note(self, s: State, move: int) -> Note | None:
+        return tried(self, s, move) if move == COLLECT else None
 
     def take(self, s: State, move: int) -> None:
         if s.events is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parvis.games.notre_dame.actions import PlayCard, act, act_note, place_key, remove_cube
+from parvis.games.notre_dame.actions import PlayCard, act, place_key, remove_cube
 from parvis.games.notre_dame.components import (
     BUILDINGS,
     CATHEDRAL,
@@ -17,6 +17,7 @@ from parvis.games.notre_dame.components import (
     PLACES,
     SPOT_COUNT,
 )
+from parvis.games.notre_dame.notes import tried
 from parvis.games.notre_dame.persons import (
     Effect,
     ShiftFrom,
@@ -192,7 +193,7 @@ class ActBuilding(Decision[State]):
         return [PASS, *[ACT[b] for b in range(_BUILDING_COUNT) if pieces[b]]]
 
     def note(self, s: State, move: int) -> Note | None:
-        return act_note(s.players[self.seat], ARG[move], 0) if move != PASS else None
+        return tried(self, s, move) if move != PASS else None
 
     def take(self, s: State, move: int) -> None:
         if move == PASS:
@@ -266,6 +267,9 @@ class RepeatLetters(Decision[State]):
                     letter = f"letter.{LETTERS[kind].id}"
                     why.close(REPEAT[kind], "no_such_letter", self.rule, {"letter": letter})
         return [PASS, *[REPEAT[kind] for kind in range(LETTER_KINDS) if kind in owned]]
+
+    def note(self, s: State, move: int) -> Note | None:
+        return tried(self, s, move) if move != PASS else None
 
     def take(self, s: State, move: int) -> None:
         if move == PASS:

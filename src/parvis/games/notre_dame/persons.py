@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from parvis.games.notre_dame.actions import Benefit, act, place_key
 from parvis.games.notre_dame.components import BUILDINGS, CATHEDRAL, LAST_SPACE, PLACES
+from parvis.games.notre_dame.notes import tried
 from parvis.games.notre_dame.state import State
 from parvis.games.notre_dame.vocabulary import ARG, FROM, PASS, SHIFT, SHIFT_CONFIDANT, TO
-from parvis.kernel.agenda import Decision, Why
+from parvis.kernel.agenda import Decision, Note, Why
 from parvis.kernel.events import Value
 
 _BUILDING_COUNT: Final = len(BUILDINGS)
@@ -147,6 +148,9 @@ class FoundBuilding(Decision[State]):
         if not player.supply:
             return [PASS]
         return [PASS, *[TO[b] for b in range(_BUILDING_COUNT) if not player.pieces[b]]]
+
+    def note(self, s: State, move: int) -> Note | None:
+        return tried(self, s, move) if move != PASS else None
 
     def take(self, s: State, move: int) -> None:
         if move == PASS:
@@ -294,6 +298,9 @@ class ShiftPieces(Decision[State]):
             *[SHIFT[n] for n in range(min(self.most, cubes))],
             *[SHIFT_CONFIDANT[n] for n in range(min(self.most, pieces))],
         ]
+
+    def note(self, s: State, move: int) -> Note | None:
+        return tried(self, s, move) if self.act else None
 
     def take(self, s: State, move: int) -> None:
         pieces = ARG[move] + 1

@@ -19,6 +19,21 @@ def fullest(player: Player) -> list[int]:
     return [b for b in range(len(BUILDINGS)) if player.pieces[b] == most and player.cubes(b)]
 
 
+def advance(s: State, player: Player) -> int:
+    """How far the plague moves a rat on, or back: its value less the hospital. [ND-8.1, ND-10.6]"""
+    return (0 if player.doctor else s.plague()) - player.pieces[HOSPITAL]
+
+
+def landing(s: State, player: Player) -> int:
+    """Where this round's plague leaves a rat, as things are. [ND-8.3, ND-8.4]"""
+    return max(0, min(LAST_SPACE, player.rat + advance(s, player)))
+
+
+def beyond(s: State, player: Player) -> bool:
+    """Would the rat go beyond the last space? That is punished. [ND-8.5]"""
+    return player.rat + advance(s, player) > LAST_SPACE
+
+
 class Plague(Step[State]):
     """Rats advance by the plague value less the hospital's pieces; beyond 9 is punished.
 
@@ -29,14 +44,14 @@ class Plague(Step[State]):
         value = s.plague()
         punished: list[Decision[State]] = []
         for seat, player in enumerate(s.players):
-            advance = (0 if player.doctor else value) - player.pieces[HOSPITAL]
             before = player.rat
-            player.rat = max(0, min(LAST_SPACE, before + advance))
+            over = beyond(s, player)
+            player.rat = landing(s, player)
             if s.events is not None:
                 told: dict[str, Value] = {"from": before, "to": player.rat, "value": value}
                 kind = "plague_doctor" if player.doctor else "plague"
                 s.tell(kind, seat, {**told, "hospital": player.pieces[HOSPITAL]})
-            if before + advance > LAST_SPACE:
+            if over:
                 lost = min(PENALTY, player.prestige)
                 player.prestige -= lost
                 if s.events is not None:

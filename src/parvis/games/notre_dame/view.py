@@ -11,6 +11,7 @@ from typing import Final, TypedDict
 
 from parvis.games.notre_dame.components import CARD_KINDS, COLOURS, PERIODS, PILE
 from parvis.games.notre_dame.draft import BIT
+from parvis.games.notre_dame.plague import Plague, beyond, landing
 from parvis.games.notre_dame.state import Player, State
 from parvis.kernel.agenda import over
 from parvis.kernel.game import COUNTABLE, HIDDEN, OWN, PUBLIC, TRANSIENT
@@ -78,6 +79,10 @@ class PlayerView(TypedDict):
     inbox: int
     played: tuple[int, ...]
     doctor: bool
+    after: int
+    """Where the rat will stand after this round's plague, as things are."""
+    beyond: bool
+    """Whether it would go beyond the last space."""
     known: tuple[int, ...]
 
 
@@ -175,7 +180,17 @@ def _cards(mask: int) -> tuple[int, ...]:
     return tuple(cards)
 
 
-def _player_view(player: Player, own: bool, finished: bool, known: int) -> PlayerView:
+def _plague_comes(s: State) -> bool:
+    """Is the plague of this round still ahead?"""
+    for item in s.agenda:
+        if isinstance(item, Plague):
+            return len(s.shown) > 0
+    return False
+
+
+def _player_view(
+    s: State, player: Player, own: bool, finished: bool, coming: bool, known: int
+) -> PlayerView:
     return {
         "gold": player.gold,
         "reserve": player.reserve,
@@ -192,6 +207,8 @@ def _player_view(player: Player, own: bool, finished: bool, known: int) -> Playe
         "inbox": len(player.inbox),
         "played": player.played,
         "doctor": player.doctor,
+        "after": landing(s, player) if coming else player.rat,
+        "beyond": coming and beyond(s, player),
         "known": _cards(known),
     }
 
@@ -202,6 +219,7 @@ def view(s: State, seat: int) -> NotreDameView:
     mine = me.seen if me is not None else 0
     known, unsure = _knowledge(s, seat, mine)
     finished = over(s)
+    coming = _plague_comes(s)
     return {
         "seat": seat,
         "period": s.period,
@@ -220,7 +238,8 @@ def view(s: State, seat: int) -> NotreDameView:
         "spent": s.spent,
         "buried": len(s.buried),
         "players": [
-            _player_view(p, i == seat, finished, known[i]) for i, p in enumerate(s.players)
+            _player_view(s, p, i == seat, finished, coming, known[i])
+            for i, p in enumerate(s.players)
         ],
         "hand": me.hand if me is not None else (),
         "inbox": me.inbox if me is not None else (),

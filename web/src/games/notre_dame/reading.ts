@@ -1,4 +1,4 @@
-/** From the numbers of a view to what the board shows. No drawing, no rule of the game but two previews. */
+/** From the numbers of a view to what the board shows. No drawing, no rule of the game. */
 import type { Ask, Closed, Facts, Glass, Move, PlayerView, View } from './types'
 
 const GLASSES: Record<string, Glass> = {
@@ -52,27 +52,14 @@ export interface Forecast {
   over: boolean
 }
 
-/** Where a rat will stand after the plague of this round, as things are now. */
-export function forecast(view: View, facts: Facts, player: PlayerView): Forecast {
-  const hospital = player.pieces[facts.buildings.indexOf('hospital')] ?? 0
-  const quiet = view.over || view.shown.length === 0
-  const steps = quiet ? 0 : (player.doctor ? 0 : view.plague) - hospital
-  const end = player.rat + steps
-  const after = Math.max(0, Math.min(facts.last_space, end))
-  return { now: player.rat, after, over: end > facts.last_space }
+/** Where a rat will stand after the plague of this round: the server's sum. */
+export function forecast(player: PlayerView): Forecast {
+  return { now: player.rat, after: player.after, over: player.beyond }
 }
 
-/** May the seat take a letter of this colour? The same preview that the help text of a drive tells. */
-export function mayTake(view: View, facts: Facts, seat: number, colour: number): boolean {
-  const own = view.players[seat]
-  if (!own) return false
-  const kinds = facts.letters.length
-  const spots = facts.spots.length
-  const counts = facts.colours.map((_, c) => own.letters.filter((x) => Math.floor(x / kinds) === c).length)
-  return facts.colours.every((_, c) => {
-    const lies = view.letters.slice(c * spots, (c + 1) * spots).some((kind) => kind >= 0)
-    return !lies || counts[c]! >= counts[colour]!
-  })
+/** Does the server say of a drive that its letter could not be taken? */
+export function letterClosed(move: Move | undefined): boolean {
+  return move?.noted?.parts.includes('letter_closed') ?? false
 }
 
 /** The owners of the lit petals, in the order in which the cubes came. */

@@ -7,8 +7,8 @@ import {
   cubesIn,
   forecast,
   glassOf,
+  letterClosed,
   marketKey,
-  mayTake,
   targetsOf,
   type Borough,
   type Target,
@@ -126,7 +126,7 @@ function buildings(told: Told, boroughs: Borough[], targets: Map<string, Target>
 }
 
 function markets(told: Told, boroughs: Borough[], targets: Map<string, Target>): MarketItem[] {
-  const { view, facts, texts, seats, seat, words, plan } = told
+  const { view, facts, texts, seats, words, plan } = told
   return boroughs.flatMap((borough) =>
     facts.spots.map((spot, index) => {
       const market = borough.colour * facts.spots.length + index
@@ -136,18 +136,18 @@ function markets(told: Told, boroughs: Borough[], targets: Map<string, Target>):
       const letter = kind < 0 ? undefined : facts.letters[kind]
       const standing = view.players.flatMap((p, i) => (p.carriage === market ? [seats[i]?.name ?? ''] : []))
       const driven = target?.move?.family === 'drive'
-      const free = !driven || !letter || mayTake(view, facts, seat, borough.colour)
+      const free = !letterClosed(target?.move)
       let look = lookOf(target)
       if (look === 'legal' && !letter) look = 'stop'
       if (look === 'legal' && (!free || target?.move?.family === 'stay')) look = free ? 'stop' : 'barred'
       const gain = letter ? gains(letter, words) : words.noLetter
-      const chip = driven ? (free ? gain : words.cannotTake) : (target?.move?.text ?? '')
+      const note = target?.move?.note || gain
+      const chip = driven || target?.move?.family === 'collect' ? note : (target?.move?.text ?? '')
       const label = [
         `${texts['label.market'] ?? ''} ${texts[`spot.${spot}`] ?? spot}`,
         whose(borough, told),
-        gain,
+        driven ? note : gain,
         ...(standing.length ? [words.carriageOf(standing.join(', '))] : []),
-        ...(free ? [] : [words.cannotTake]),
         ...stateWord(target, words),
       ].join(', ')
       return {
@@ -159,7 +159,7 @@ function markets(told: Told, boroughs: Borough[], targets: Map<string, Target>):
         busy: standing.length > 0,
         look,
         label,
-        chip: target?.move?.family === 'collect' ? gain : chip,
+        chip,
       }
     }),
   )
@@ -192,7 +192,7 @@ function tracks(told: Told, boroughs: Borough[]): TrackItem[] {
   return boroughs.flatMap((borough) => {
     const player = told.view.players[borough.owner]
     if (!player) return []
-    const seen = forecast(told.view, told.facts, player)
+    const seen = forecast(player)
     const label = `${whose(borough, told)}, ${told.words.rats(seen.now, seen.after, seen.over)}`
     return [{ place: borough.place, glass: borough.glass, forecast: seen, label }]
   })

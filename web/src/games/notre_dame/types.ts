@@ -9,7 +9,9 @@ export interface PlayerView {
   rat: number
   carriage: number
   letters: number[]
-  doctor: boolean
+  /** Where the rat will stand after the plague, and whether it would go beyond the last space. */
+  after: number
+  beyond: boolean
 }
 
 export interface View {
@@ -35,7 +37,7 @@ export interface Facts {
   buildings: string[]
   spots: string[]
   letters: LetterFacts[]
-  tables: Record<string, { boroughs: number[]; cathedral: number }>
+  tables: Record<string, { boroughs: number[]; cathedral: number; roads?: [number, number][] }>
   last_space: number
 }
 
@@ -52,6 +54,9 @@ export interface Move {
   names: (string | number)[]
   text: string
   about?: string
+  /** What it would bring now: in words, and as data. */
+  note?: string
+  noted?: { parts: string[]; values: Record<string, string | number> } | null
 }
 
 /** A move that may not be made now, and why. */
@@ -69,13 +74,6 @@ export interface Ask {
 }
 
 export type Texts = Record<string, string>
-
-/** A building or market marked as the last thing that an opponent did, with its result ("+4"). */
-export interface Last {
-  /** `building:<place>:<building>`, `market:<number>` or `cathedral`. */
-  key: string
-  tag?: string
-}
 
 export interface Point {
   x: number

@@ -11,11 +11,11 @@ export interface Words {
   legal: string
   barred: string
   each: (n: number) => string
+  steps: (n: number, what: string) => string
   mayTake: string
   mayStop: string
   notAllowed: string
   noLetter: string
-  cannotTake: string
   carriageOf: (names: string) => string
   prestige: (n: number) => string
   gold: (n: number) => string
@@ -43,11 +43,11 @@ const en: Words = {
   legal: 'legal',
   barred: 'not allowed',
   each: (n) => `${n} each`,
+  steps: (n, what) => `${n} ${n === 1 ? 'step' : 'steps'}: ${what}`,
   mayTake: 'may take',
   mayStop: 'may stop',
   notAllowed: 'not allowed',
   noLetter: 'no letter',
-  cannotTake: 'this letter could not be taken',
   carriageOf: (names) => `carriage of ${names}`,
   prestige: (n) => `+${n} prestige`,
   gold: (n) => `+${n} gold`,
@@ -74,11 +74,11 @@ const fr: Words = {
   legal: 'permis',
   barred: 'interdit',
   each: (n) => `${n}/cube`,
+  steps: (n, what) => `${n} ${n < 2 ? 'étape' : 'étapes'} : ${what}`,
   mayTake: 'à prendre',
   mayStop: 'arrêt permis',
   notAllowed: 'interdit',
   noLetter: 'pas de lettre',
-  cannotTake: 'cette lettre ne pourrait pas être prise',
   carriageOf: (names) => `calèche : ${names}`,
   prestige: (n) => `+${n} prestige`,
   gold: (n) => `+${n} or`,

@@ -153,6 +153,8 @@ export const en = {
   'menu.bot': 'Let the computer play for me',
   'menu.unbot': 'Take my seat back from the computer',
   'menu.fair': 'Fingerprint of the shuffle',
+  'look.eyes': 'The table as {name} sees it',
+  'look.back': 'Back to {name}',
   'menu.look': 'Look as {name}',
 
   // log and chat

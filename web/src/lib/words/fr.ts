@@ -155,6 +155,8 @@ export const fr: Record<keyof typeof en, string> = {
   'menu.bot': 'Laisser jouer l’ordinateur',
   'menu.unbot': 'Reprendre ma place à l’ordinateur',
   'menu.fair': 'Empreinte du mélange',
+  'look.eyes': 'La table vue par {name}',
+  'look.back': 'Revenir à {name}',
   'menu.look': 'Regarder comme {name}',
 
   // journal

@@ -21,23 +21,7 @@ export function clockwise(state: StateMessage): number[] {
 
 export function piecesOn(facts: any, player: any, building: string): number {
   const i = facts.buildings.indexOf(building)
-  return i < 0 ? 0 : player.pieces[i] + (player.confidant === i ? 1 : 0)
-}
-
-export interface Forecast {
-  from: number
-  to: number
-  beyond: boolean
-}
-
-/** Where the rat would stand if the plague came now: the same sum as in the log line of the plague. */
-export function forecast(state: StateMessage, facts: any, seat: number): Forecast | null {
-  const view = state.view
-  if (view.over || !view.shown?.length) return null
-  const player = view.players[seat]
-  const to = player.rat + (player.doctor ? 0 : view.plague) - piecesOn(facts, player, 'hospital')
-  const last: number = facts.last_space
-  return { from: player.rat, to: Math.max(0, Math.min(last, to)), beyond: to > last }
+  return i < 0 ? 0 : player.pieces[i]
 }
 
 export function letterColours(state: StateMessage, facts: any): { colour: Colour; index: number }[] {

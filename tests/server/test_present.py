@@ -1,0 +1,95 @@
+"""What a seat is sent of the log: sentences, and as data nothing that they do not say."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from parvis.games.notre_dame import NOTRE_DAME
+from parvis.kernel.agenda import legal, over
+from parvis.kernel.events import Event
+from parvis.kernel.game import SPECTATOR
+from parvis.kernel.session import Session
+from parvis.kernel.texts import LANGUAGES
+from parvis.server import present
+
+RED_AND_BLUE = ("red", "blue", "green")
+
+
+def played(seats: int = 3) -> Session[Any]:
+    options = NOTRE_DAME.options(seats, {"new_persons": "on"})
+    session = Session(NOTRE_DAME, options, "present")
+    dice = random.Random(5)
+    while not over(session.state):
+        turn = session.state.turn
+        session.play(turn, dice.choice(legal(session.state, turn)))
+    return session
+
+
+@pytest.fixture(scope="module")
+def session() -> Session[Any]:
+    return played()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_data_of_an_entry_say_only_what_its_sentence_says(
+    session: Session[Any], language: str
+) -> None:
+    text = present.texts(NOTRE_DAME.id, language)
+    for seat in (SPECTATOR, 0, 1, 2):
+        for entry in present.log_told(session, seat, text, 0):
+            for name, value in entry["args"].items():
+                told = text.move(int(value)) if name == "move" else text.value(value)
+                assert told in entry["text"], entry
+
+
+def test_an_entry_is_told_as_the_kernel_tells_it(session: Session[Any]) -> None:
+    text = present.texts(NOTRE_DAME.id, "fr")
+    told = [entry["text"] for entry in present.log_told(session, 1, text, 0)]
+    assert told == [
+        text.event(event, session.seats) for _, events in session.log(1) for event in events
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_place_where_a_player_is_named_is_known(session: Session[Any], language: str) -> None:
+    text = present.texts(NOTRE_DAME.id, language)
+    found = 0
+    for entry in present.log_told(session, 0, text, 0):
+        for start, end, seat in entry["players"]:
+            assert entry["text"][start:end] == text(f"colour.{session.seats[seat]}")
+            found += 1
+    assert found > 100
+
+
+def test_both_players_of_a_sentence_are_known_but_not_the_colour_of_a_card() -> None:
+    text = present.texts(NOTRE_DAME.id, "en")
+    args = {"n": 2, "source": "place.bank", "other": "colour.blue"}
+    told = present.event_told(text, Event("gold_from", 0, {**args}), RED_AND_BLUE)
+    assert [told["text"][a:b] for a, b, _ in told["players"]] == ["Red", "Blue"]
+    assert [seat for _, _, seat in told["players"]] == [0, 1]
+    card = Event("played", 0, {"colour": "colour.blue", "card": "card.bank"})
+    assert [seat for _, _, seat in present.event_told(text, card, RED_AND_BLUE)["players"]] == [0]
+
+
+def test_a_place_and_a_market_can_be_pointed_at(session: Session[Any]) -> None:
+    text = present.texts(NOTRE_DAME.id, "en")
+    entries = present.log_told(session, SPECTATOR, text, 0)
+    placed = next(entry for entry in entries if entry["kind"] == "placed")
+    assert placed["args"]["place"].startswith("place.")
+    drove = next(entry for entry in entries if entry["kind"] == "drove")
+    assert set(drove["args"]) == {"colour", "spot"}
+
+
+def test_what_only_one_seat_may_know_is_sent_to_nobody_else(session: Session[Any]) -> None:
+    text = present.texts(NOTRE_DAME.id, "en")
+    for seat in (SPECTATOR, 0, 1, 2):
+        private = [
+            entry
+            for entry in present.log_told(session, seat, text, 0)
+            if entry["kind"] in ("drew", "kept", "received_one", "received_two")
+        ]
+        assert all(entry["seat"] == seat for entry in private)
+        assert bool(private) == (seat >= 0)

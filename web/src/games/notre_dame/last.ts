@@ -1,0 +1,80 @@
+/** What the others did last, read from the log: where on the board, and what it brought. */
+import { named } from '../../lib/log'
+import type { LogEntry } from '../../lib/types'
+import { buildingKey, CATHEDRAL, marketKey, type Borough } from './reading'
+import type { Facts, Seat } from './types'
+
+export interface Last {
+  seat: number
+  /** `building:<place>:<building>`, `market:<number>` or `cathedral`. */
+  key: string
+  /** The move after which it can be seen in the history. */
+  move: number
+  /** What it brought («+4»), or nothing. */
+  tag: string
+  /** The sentences of the log. */
+  said: string[]
+}
+
+/** What happens to somebody, and is not what they did. */
+const SUFFERED = new Set(['moved_cube', 'lost_cube'])
+const GAINS: Record<string, string> = { prestige: '+', prestige_park: '+', gold: '+', gold_from: '+', cubes: '+', rat_back: '−' }
+
+/** Entries move by move. */
+function moves(entries: LogEntry[]): LogEntry[][] {
+  const groups: LogEntry[][] = []
+  for (const entry of entries) {
+    if (groups.at(-1)?.[0]?.move === entry.move) groups.at(-1)!.push(entry)
+    else groups.push([entry])
+  }
+  return groups
+}
+
+/** What came after the last move of the one who looks, in this round; in the past, that one move. */
+function recent(entries: LogEntry[], seat: number, at: number | null): LogEntry[] {
+  if (at !== null) return entries.filter((e) => e.move === at)
+  const round = entries.findLastIndex((e) => e.kind === 'round')
+  const groups = moves(entries.slice(round + 1))
+  const mine = groups.findLastIndex((group) => group.find((e) => e.seat >= 0)?.seat === seat)
+  return groups.slice(mine + 1).flat()
+}
+
+function keyOf(entry: LogEntry, facts: Facts, boroughs: Borough[]): string | null {
+  const { place, colour, spot } = entry.args ?? {}
+  if (entry.kind === 'drove') {
+    const c = facts.colours.indexOf(String(colour).replace('colour.', ''))
+    const s = facts.spots.indexOf(String(spot).replace('spot.', ''))
+    return c < 0 || s < 0 ? null : marketKey(c * facts.spots.length + s)
+  }
+  if (typeof place !== 'string' || SUFFERED.has(entry.kind)) return null
+  const id = place.replace('place.', '')
+  if (id === 'notre_dame') return CATHEDRAL
+  const borough = boroughs.find((b) => b.owner === entry.seat)
+  return borough && facts.buildings.includes(id) ? buildingKey(borough.place, id) : null
+}
+
+/** Did a gain come from what is marked? */
+function from(source: unknown, key: string): boolean {
+  if (key === CATHEDRAL) return source === 'source.gift'
+  if (key.startsWith('market')) return String(source).startsWith('letter.')
+  return source === `place.${key.split(':')[2]}`
+}
+
+/** The last action of each player since the one who looks has acted. */
+export function lastOf(entries: LogEntry[], seat: number, at: number | null, facts: Facts, boroughs: Borough[], seats: Seat[]): Last[] {
+  const found = new Map<number, Last>()
+  for (const entry of recent(entries, seat, at)) {
+    const said = named(entry, seats).map((p) => p.text).join('')
+    const key = keyOf(entry, facts, boroughs)
+    const mark = found.get(entry.seat)
+    if (key !== null) found.set(entry.seat, { seat: entry.seat, key, move: entry.move, tag: '', said: [said] })
+    else if (mark && entry.kind === 'collected') mark.said.push(said)
+    else if (mark && entry.kind in GAINS && from(entry.args?.source, mark.key)) {
+      const n = Number(entry.args?.n ?? 0) + Number(entry.args?.park ?? 0)
+      mark.move = entry.move
+      mark.tag ||= `${GAINS[entry.kind]}${n}`
+      mark.said.push(said)
+    }
+  }
+  return [...found.values()]
+}

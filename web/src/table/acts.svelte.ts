@@ -1,0 +1,70 @@
+/** What is done to a table besides moves: starting it, playing again, sharing, handing a seat over. */
+import { api } from '../lib/api'
+import { keepTable, secretOf, secretsOf } from '../lib/keep'
+import { myName } from '../lib/nicknames'
+import { link, router } from '../lib/router.svelte'
+import { copyText, download, wrong } from '../lib/say'
+import type { Invitation, RematchMessage, SeatSecret } from '../lib/types'
+import type { Sitting } from './sitting.svelte'
+
+export class Acts {
+  busy = $state(false)
+  copied = $state(false)
+  private readonly sitting: Sitting
+
+  constructor(sitting: Sitting) {
+    this.sitting = sitting
+  }
+
+  private async doing(run: () => Promise<unknown>): Promise<void> {
+    this.busy = true
+    this.sitting.trouble = ''
+    try {
+      await run()
+    } catch (error) {
+      this.sitting.trouble = wrong(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  private get secrets(): string {
+    return secretsOf(this.sitting.table).join(',')
+  }
+
+  /** To another table, where seats of it are ours. */
+  private enter(table: string, seats: SeatSecret[], invitations: Invitation[] = []): void {
+    keepTable(table, this.sitting.now?.game ?? '', seats, invitations)
+    router.go({ page: 'table', table, at: null })
+  }
+
+  start = () => this.doing(() => api.start(this.sitting.table, this.secrets))
+
+  rematch = () =>
+    this.doing(async () => {
+      const made = await api.rematch(this.sitting.table, this.secrets)
+      if (made.table) this.enter(made.table, made.seats ?? [], made.invitations ?? [])
+    })
+
+  /** Somebody else has asked for a rematch: come along. */
+  follow(message: RematchMessage): void {
+    const one = message.secret !== undefined && message.seat !== undefined ? [{ seat: message.seat, secret: message.secret }] : []
+    this.enter(message.table, message.seats ?? one)
+  }
+
+  playOn = () =>
+    this.doing(async () => {
+      const { past, now, table } = this.sitting
+      const seat = Math.max(0, past.moment?.seat ?? now?.seat ?? 0)
+      const made = await api.branch(table, past.at ?? 0, seat, myName())
+      this.enter(made.table, made.seats)
+    })
+
+  exportRecord = () =>
+    this.doing(async () => download(`parvis-${this.sitting.table.slice(0, 8)}.txt`, await api.record(this.sitting.table, this.sitting.secret)))
+
+  share = () => this.doing(async () => (this.copied = await copyText(link({ page: 'table', table: this.sitting.table, at: null }))))
+
+  handOver = (bot: boolean) =>
+    this.doing(() => api.seat(this.sitting.table, this.sitting.now!.seat, secretOf(this.sitting.table, this.sitting.now!.seat) ?? '', bot ? { kind: 'bot' } : { kind: 'me' }))
+}

@@ -1,0 +1,177 @@
+/** One browser at one table: what reached it, what of that is shown, what is chosen. */
+import { untrack, type Component } from 'svelte'
+import { findBoard, findLook, type GameLook } from '../games/look'
+import { language, t } from '../lib/i18n.svelte'
+import { keepTable, secretOf, secretsOf } from '../lib/keep'
+import { Live } from '../lib/live.svelte'
+import { settings } from '../lib/settings.svelte'
+import { notice as notify, ring } from '../lib/sound'
+import { tip } from '../lib/tip.svelte'
+import type { ClosedTold, MoveTold, RematchMessage, StateMessage } from '../lib/types'
+import { Past } from './past.svelte'
+
+const NARROW = '(max-width: 900px)'
+const NOTICE_FOR = 7000
+
+export class Sitting {
+  readonly table: string
+  readonly live: Live
+  readonly past: Past
+  look = $state.raw<GameLook | null>(null)
+  Board = $state.raw<Component<any> | null>(null)
+  private looked = $state('')
+  /** What went wrong, to be said for a while. */
+  trouble = $state('')
+  /** The card that waits to be confirmed. */
+  chosen = $state<number | null>(null)
+  /** Every move as a button. */
+  listed = $state(false)
+  /** On a phone. */
+  compact = $state(false)
+  /** The seat of this screen that has said it is there. */
+  revealed = $state<number | null>(null)
+  pointer = { x: 0, y: 0 }
+
+  readonly texts = $derived.by((): Record<string, string> => this.live.names?.texts ?? {})
+  readonly facts = $derived.by((): any => this.live.names?.facts ?? {})
+  readonly title = $derived.by((): string => this.texts.title ?? '')
+  /** The table; who has no name is called by the colour. */
+  readonly now = $derived.by((): StateMessage | null => {
+    const state = this.live.state
+    return state && { ...state, seats: state.seats.map((s) => (s.name || s.kind === 'open' ? s : { ...s, name: this.texts[`colour.${s.colour}`] ?? '' })) }
+  })
+  readonly ready = $derived.by(() => !!this.now && !!this.live.names && this.looked === this.now.game)
+  /** What is drawn: the table as it stands, or a moment of its past. */
+  readonly shown = $derived.by((): StateMessage | null => {
+    const now = this.now
+    if (!now) return null
+    const moment = this.past.moment
+    const at = this.past.at
+    if (!this.back || !moment) return { ...now, log: this.live.log }
+    const seats = at === null ? now.seats : now.seats.map((s) => ({ ...s, asked: false }))
+    // what one seat was told is not for another's eyes
+    const log = this.past.eyes !== null ? moment.log : this.live.log.filter((entry) => entry.move <= at!)
+    return { ...now, log, view: moment.view, seat: moment.seat, ask: null, undo: null, redo: false, status: 'running', seats }
+  })
+  /** Looked at only: a past moment, or through the eyes of a seat that is not asked. */
+  readonly back = $derived.by(() => this.past.at !== null || this.past.eyes !== null)
+  /** Whose eyes. */
+  readonly viewer = $derived.by(() => this.past.eyes ?? this.now?.seat ?? -1)
+  readonly acting = $derived.by(() => !this.back && this.live.status === 'open' && !this.live.pending)
+  readonly over = $derived.by(() => this.now?.status === 'over')
+  readonly asked = $derived.by(() => !!this.now?.ask && this.now.status === 'running')
+  /** Several people at one screen: nothing is seen until the next one says so. */
+  readonly veiled = $derived.by(() => {
+    const now = this.now
+    if (!now || now.status !== 'running' || now.own.length < 2 || this.viewer < 0) return false
+    return this.revealed !== this.viewer || (this.past.eyes !== null && this.past.moment?.seat !== this.viewer)
+  })
+  readonly secret = $derived.by(() => (this.now ? (secretOf(this.table, this.viewer) ?? secretsOf(this.table)[0] ?? null) : null))
+  readonly pick = $derived.by(() => this.now?.ask?.moves.find((m) => m.move === this.chosen) ?? null)
+  readonly said = $derived.by((): string => {
+    const notice = this.live.notice
+    if (this.trouble || !notice) return this.trouble
+    if (notice.kind === 'error' && notice.text) return notice.text
+    return notice.kind === 'lost' ? t('line.lost') : notice.kind === 'stale' ? t('line.stale') : t('line.failed')
+  })
+
+  /** To be made while a component is set up: it listens as long as that one lives. */
+  constructor(table: string, at: () => number | null, onrematch: (message: RematchMessage) => void) {
+    this.table = table
+    this.live = new Live({ table, secrets: secretsOf(table), lang: language.lang, onrematch })
+    this.past = new Past(this, at)
+    $effect(() => this.attend())
+    $effect(() => this.live.setLanguage(language.lang))
+    $effect(() => this.wish())
+    $effect(() => this.dress())
+    // a choice lives as long as it is offered: others may answer in the meantime
+    $effect(() => {
+      if (this.chosen !== null && !this.pick) this.chosen = null
+    })
+    $effect(() => {
+      void this.now?.ask?.decision
+      void this.now?.seat
+      this.listed = false
+    })
+    $effect(() => {
+      if (!this.said) return
+      const timer = setTimeout(() => {
+        this.live.clearNotice()
+        this.trouble = ''
+      }, NOTICE_FOR)
+      return () => clearTimeout(timer)
+    })
+    $effect(() => this.call())
+  }
+
+  private attend(): () => void {
+    untrack(() => this.live.open())
+    const narrow = matchMedia(NARROW)
+    const fit = () => (this.compact = narrow.matches)
+    fit()
+    narrow.addEventListener('change', fit)
+    return () => {
+      narrow.removeEventListener('change', fit)
+      this.live.close()
+    }
+  }
+
+  /** The server forgets this wish when it restarts: it is said again whenever the line opens. */
+  private wish(): void {
+    const on = settings.endturn
+    const now = this.now
+    if (this.live.status !== 'open' || !now) return
+    for (const seat of now.own) if ((now.confirm ?? false) !== on) this.live.confirm(seat, on)
+  }
+
+  /** Fetches the drawing of the game that is played here. */
+  private dress(): void {
+    const game = this.now?.game
+    if (!game || this.looked === game) return
+    void Promise.all([findLook(game), findBoard(game)]).then(([look, board]) => {
+      this.look = look
+      this.Board = board
+      this.looked = game
+      if (secretsOf(this.table).length) keepTable(this.table, game, [])
+    })
+  }
+
+  private called = false
+  /** My turn: sound and notice. */
+  private call(): void {
+    if (this.asked && !this.called) {
+      if (settings.sound) ring()
+      if (settings.notify) notify(`Parvis · ${this.title}`, this.now?.ask?.prompt ?? '')
+    }
+    this.called = this.asked
+  }
+
+  // ---------------------------------------------------------------- choosing
+
+  move = (given: MoveTold | number): void => {
+    if (!this.acting) return
+    tip.hide()
+    this.live.move(typeof given === 'number' ? given : given.move)
+  }
+
+  choose = (move: MoveTold): void => {
+    if (!settings.confirm) this.move(move)
+    else this.chosen = this.chosen === move.move ? null : move.move
+  }
+
+  /** Why a move is closed: a tip at its element, at the pointer or at what has the focus. */
+  why = (closed: ClosedTold | null | undefined, box?: DOMRect): void => {
+    if (!closed) return tip.leave()
+    const active = document.activeElement
+    const keyboard = active instanceof SVGElement && active.matches(':focus-visible')
+    const rect = box ?? (keyboard ? active.getBoundingClientRect() : new DOMRect(this.pointer.x, this.pointer.y - 8, 0, 16))
+    tip.at(rect, { title: closed.text, text: closed.why, rule: closed.rule, source: closed.source })
+  }
+
+  /** The building that a chosen card would fill. */
+  readonly preview = $derived.by((): string | null => {
+    const card = this.pick?.names.find((n) => typeof n === 'string' && n.startsWith('card.'))
+    const building = typeof card === 'string' ? card.slice(5) : ''
+    return this.facts.buildings?.includes(building) ? building : null
+  })
+}
