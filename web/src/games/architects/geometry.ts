@@ -22,6 +22,26 @@ export const PLACES: Record<string, Spot> = {
   workshop: { x: 642, y: 314, scale: 0.94 },
 }
 
+/** The map of a phone, 390 by 474: three columns, four rows. */
+export const PHONE = { width: 390, height: 474 }
+const column = [66, 195, 324]
+const row = [53, 170, 288, 406]
+const tile = (c: number, r: number, scale: number): Spot => ({ x: column[c]!, y: row[r]!, scale })
+export const TILES: Record<string, Spot> = {
+  quarry: tile(0, 0, 0.84),
+  mines: tile(1, 0, 0.78),
+  forest: tile(2, 0, 0.84),
+  silversmith: tile(0, 1, 0.8),
+  cathedral: tile(1, 1, 0.4),
+  guildhall: tile(2, 1, 1),
+  storehouse: tile(0, 2, 0.78),
+  town_centre: tile(1, 2, 0.68),
+  workshop: tile(2, 2, 0.86),
+  market: tile(0, 3, 1),
+  tax_stand: tile(1, 3, 0.86),
+  guardhouse: tile(2, 3, 0.78),
+}
+
 /** In which the keyboard goes over the map. */
 export const ORDER = ['quarry', 'mines', 'forest', 'silversmith', 'guardhouse', 'storehouse', 'town_centre', 'tax_stand', 'workshop']
 

@@ -188,9 +188,9 @@ export function keysOf(move: MoveTold): string[] {
     case 'draw-plans':
       return ['workshop']
     case 'market':
-      return [`market.${first}`]
+      return [`market.${first}`, 'market']
     case 'market-hire':
-      return [`stall.${first}`, 'market.plans']
+      return [`stall.${first}`, 'market.plans', 'market']
     case 'build':
       return [`plan.${first}`, 'guildhall']
     case 'cathedral':

@@ -38,3 +38,14 @@ export function spoken(town: Town, id: string, crew: Crew[]): string {
   const why = !target?.moves.length && target?.closed[0] ? `${w('map.closed')}. ${target.closed[0].why}` : ''
   return [town.text(`place.${id}`), who || w('map.nobody'), can, why].filter(Boolean).join('. ')
 }
+
+/** Title and explanation of anything that can be picked. */
+export function saidOf(town: Town, key: string): { title: string; text: string } {
+  const [kind, id] = key.split('.')
+  const about = (name: string) => ({ title: town.text(name), text: town.texts[`about.${name}`] ?? '' })
+  if (kind === 'stall' || kind === 'staff') return about(`apprentice.${id}`)
+  if (kind === 'plan') return about(`building.${id}`)
+  if (kind === 'market') return about('place.market')
+  if (kind === 'cathedral') return { title: town.text('label.cathedral'), text: town.target(key)?.moves[0]?.about ?? '' }
+  return about(`place.${kind}`)
+}

@@ -9,6 +9,8 @@ export class Town {
   picked = $state<string | null>(null)
   /** The element under the pointer, or with the focus. */
   pointed = $state<string | null>(null)
+  /** On a phone nothing is played by the first tap: it lists what can be done, and what it brings. */
+  readonly touch: boolean
   private readonly sitting: Sitting
 
   readonly view = $derived.by((): View => this.sitting.shown!.view)
@@ -26,8 +28,9 @@ export class Town {
   readonly shut = $derived.by((): ClosedTold[] => free(this.ask?.closed ?? []) as ClosedTold[])
   readonly choice = $derived.by((): Target | null => (this.picked === null ? null : (this.targets.get(this.picked) ?? null)))
 
-  constructor(sitting: Sitting) {
+  constructor(sitting: Sitting, touch = false) {
     this.sitting = sitting
+    this.touch = touch
     $effect(() => {
       void this.ask
       this.picked = null
@@ -61,14 +64,15 @@ export class Town {
   press = (key: string, always = false): void => {
     const target = this.targets.get(key)
     if (!target?.moves.length) return
-    if (target.moves.length === 1 && !always) this.play(target.moves[0]!)
+    if (target.moves.length === 1 && !always && !this.touch) this.play(target.moves[0]!)
     else this.picked = this.picked === key ? null : key
   }
 
   /** What a button of an element tells of itself: the move that it makes, or that it lists several. */
   marks(key: string): Record<string, string | undefined> {
     const moves = this.targets.get(key)?.moves ?? []
-    return { 'data-move': moves.length === 1 ? moves[0]!.words : undefined, 'data-pick': moves.length > 1 ? key : undefined }
+    const one = moves.length === 1 && !this.touch
+    return { 'data-move': one ? moves[0]!.words : undefined, 'data-pick': moves.length && !one ? key : undefined }
   }
 
   /** Props that make an element known to the pointer and the focus. */
