@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { amounts, captivesOf, crewAt, free, gained, keysOf, known, needs, niches, ready, rivals, rungs, sentence, sides, sidesOf, split, targetsOf, windows } from '../src/games/architects/reading'
+import { lastPlaces } from '../src/games/architects/last'
+import { nearest } from '../src/games/architects/neighbours'
 import { bits, shorts } from '../src/games/architects/shorts'
 import { own } from '../src/games/architects/words'
 import type { Facts, PlayerView, View } from '../src/games/architects/types'
-import type { Ask, ClosedTold, MoveTold, StateMessage } from '../src/lib/types'
+import type { Ask, ClosedTold, LogEntry, MoveTold, StateMessage } from '../src/lib/types'
 
 const player = (more: Partial<PlayerView> = {}): PlayerView => ({
   workers: 20, at: [0, 0, 0], prison: 0, captives: [0, 0, 0], hall: 0, goods: [0, 0, 0, 0, 0, 3], virtue: 7, debts: 0, paid: 0, level: 0, apprentices: [], plans: 3, inbox: 0, built: [], character: -1, ...more,
@@ -120,5 +122,24 @@ describe('words', () => {
     expect(split('Thief')).toEqual(['Thief', ''])
     expect(sentence('Which trade? (1 left; pass)')).toEqual(['Which trade?', '1 left; pass'])
     expect(sentence('Keep one. The rest goes.')).toEqual(['Keep one', 'The rest goes.'])
+  })
+})
+
+describe('what the others did', () => {
+  const entry = (seat: number, kind: string, place = '', move = 1): LogEntry => ({ move, seat, kind, text: '', args: place ? { place: `place.${place}` } : {} })
+  const log = [entry(0, 'turn'), entry(0, 'placed', 'forest'), entry(1, 'turn'), entry(1, 'placed', 'mines', 2), entry(2, 'turn'), entry(2, 'placed', 'quarry', 3), entry(2, 'built', '', 3), entry(0, 'turn', '', 3)]
+  it('is what came after my last turn', () => {
+    expect([...lastPlaces(log, 0, null)]).toEqual([[1, 'mines'], [2, 'guildhall']])
+    expect([...lastPlaces(log, 1, null)]).toEqual([[2, 'guildhall']])
+    expect([...lastPlaces(log, 0, 2)]).toEqual([[1, 'mines']])
+  })
+})
+
+describe('arrows', () => {
+  it('go to the nearest in their direction', () => {
+    const from = { x: 0, y: 0 }
+    expect(nearest(from, [{ x: 50, y: 40 }, { x: 90, y: 0 }, { x: -10, y: 0 }], 'ArrowRight')).toBe(1)
+    expect(nearest(from, [{ x: -10, y: 0 }], 'ArrowRight')).toBe(-1)
+    expect(nearest(from, [{ x: 0, y: 30 }], 'ArrowDown')).toBe(0)
   })
 })

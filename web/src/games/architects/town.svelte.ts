@@ -1,6 +1,7 @@
 /** What one table of this game shows now, what is pointed at and what is picked. */
 import type { Ask, ClosedTold, MoveTold, SeatTold } from '../../lib/types'
 import type { Sitting } from '../../table/sitting.svelte'
+import { lastPlaces } from './last'
 import { free, rivals, sides, targetsOf, type Side, type Target } from './reading'
 import type { Facts, PlayerView, Texts, View } from './types'
 
@@ -26,6 +27,8 @@ export class Town {
   readonly buttons = $derived.by((): MoveTold[] => (this.sitting.listed ? (this.ask?.moves ?? []) : free(this.ask?.moves ?? [])))
   /** Closed moves that have no element of their own. */
   readonly shut = $derived.by((): ClosedTold[] => free(this.ask?.closed ?? []) as ClosedTold[])
+  /** Where each of the others went last. */
+  readonly last = $derived.by(() => lastPlaces(this.sitting.shown?.log ?? [], this.view.seat, this.sitting.past.at))
   readonly choice = $derived.by((): Target | null => (this.picked === null ? null : (this.targets.get(this.picked) ?? null)))
 
   constructor(sitting: Sitting, touch = false) {
