@@ -30,13 +30,13 @@ export function foot(town: Town, id: string): Foot {
   return first.note ? { moves, text: '' } : { text: w(general) }
 }
 
-/** «Quarry. You 2, Anselm 1. Send a worker to the Quarry: +3 stone.» */
+/** After the name of a place: «. You 2, Anselm 1. Send a worker to the Quarry: +3 stone» */
 export function spoken(town: Town, id: string, crew: Crew[]): string {
   const who = crew.map((c) => w('map.place', { name: c.seat === town.view.seat ? w('map.you') : (town.side(c.seat)?.name ?? ''), n: c.n })).join(', ')
   const target = town.target(id)
   const can = (target?.moves ?? []).slice(0, 4).map((m) => (m.note ? `${m.text}: ${m.note}` : m.text)).join('; ')
   const why = !target?.moves.length && target?.closed[0] ? `${w('map.closed')}. ${target.closed[0].why}` : ''
-  return [town.text(`place.${id}`), who || w('map.nobody'), can, why].filter(Boolean).join('. ')
+  return ['', who || w('map.nobody'), can, why].filter((part, i) => !i || part).join('. ')
 }
 
 /** Title and explanation of anything that can be picked. */
