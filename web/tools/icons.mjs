@@ -19,6 +19,13 @@ const NOTRE_DAME = [
   'receive-money', 'weight-scale', 'barrel', 'spade', 'drama-masks', 'discussion', 'halberd', 'hearts',
 ]
 
+const ARCHITECTS = [
+  'hand-saw', 'fish-scales', 'trowel', 'swap-bag', 'church', 'handcuffs', 'window-bars', 'hooded-figure', 'hourglass',
+  'focused-lightning', 'check-mark', 'house', 'treasure-map', 'scroll-unfurled', 'coins', 'spy', 'candle-light',
+  'wood-axe', 'visored-helm', 'robber-mask', 'hand-of-god', 'robber-hand', 'trade', 'monk-face', 'pointy-hat', 'miner',
+  'emerald', 'stone-crafting', 'team-upgrade', 'key', 'scroll-quill', 'hood', 'domino-mask', 'padlock',
+]
+
 function write(path, names, about) {
   const lines = names.map((name) => {
     let icon = pack.icons[name]
@@ -35,3 +42,4 @@ function write(path, names, about) {
 
 write('../src/lib/icons.ts', SHELL, 'The shell.')
 write('../src/games/notre_dame/panels/icons.ts', NOTRE_DAME, 'Notre Dame.')
+write('../src/games/architects/icons.ts', ARCHITECTS, 'Architects of the West Kingdom.')

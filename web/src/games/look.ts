@@ -1,6 +1,8 @@
 /** What a game with a drawn table gives to the page. The page itself knows no game. */
 import type { Component } from 'svelte'
-import type { Ask, MoveTold, StateMessage } from '../lib/types'
+import type { Ask, MoveTold, SeatTold, StateMessage } from '../lib/types'
+import type { Acts } from '../table/acts.svelte'
+import type { Sitting } from '../table/sitting.svelte'
 
 export interface PartProps {
   state: StateMessage
@@ -38,8 +40,30 @@ export interface GameLook {
   rounds: (facts: any) => number
 }
 
+export interface TableProps {
+  sitting: Sitting
+  acts: Acts
+  now: StateMessage
+  shown: StateMessage
+  onhelp: () => void
+  onmenu: () => void
+  onresult: () => void
+}
+
+/** A game that lays out its whole table itself, out of the chapters of `table/` and its own. */
+export interface GameTable {
+  Desk: Component<TableProps>
+  Phone: Component<TableProps>
+  /** Everybody who plays, those included who have no seat. */
+  sides: (state: StateMessage, texts: Record<string, string>, facts: any) => SeatTold[]
+}
+
 const LOOKS: Record<string, () => Promise<{ look: GameLook }>> = {
   'notre-dame': () => import('./notre_dame/panels/look'),
+}
+
+const TABLES: Record<string, () => Promise<{ table: GameTable }>> = {
+  architects: () => import('./architects/look'),
 }
 
 /** Boards are drawn apart and fetched when needed; a game without one is played from lists. */
@@ -47,6 +71,10 @@ const BOARDS = import.meta.glob<{ default: Component<any> }>('./*/Board.svelte')
 
 export async function findLook(game: string): Promise<GameLook | null> {
   return LOOKS[game] ? (await LOOKS[game]()).look : null
+}
+
+export async function findTable(game: string): Promise<GameTable | null> {
+  return TABLES[game] ? (await TABLES[game]()).table : null
 }
 
 export async function findBoard(game: string): Promise<Component<any> | null> {

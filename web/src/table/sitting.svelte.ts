@@ -1,13 +1,13 @@
 /** One browser at one table: what reached it, what of that is shown, what is chosen. */
 import { untrack, type Component } from 'svelte'
-import { findBoard, findLook, type GameLook } from '../games/look'
+import { findBoard, findLook, findTable, type GameLook, type GameTable } from '../games/look'
 import { language, t } from '../lib/i18n.svelte'
 import { keepTable, secretOf, secretsOf } from '../lib/keep'
 import { Live } from '../lib/live.svelte'
 import { settings } from '../lib/settings.svelte'
 import { notice as notify, ring } from '../lib/sound'
 import { tip } from '../lib/tip.svelte'
-import type { ClosedTold, MoveTold, RematchMessage, StateMessage } from '../lib/types'
+import type { ClosedTold, MoveTold, RematchMessage, SeatTold, StateMessage } from '../lib/types'
 import { Past } from './past.svelte'
 
 const NARROW = '(max-width: 900px)'
@@ -18,6 +18,8 @@ export class Sitting {
   readonly live: Live
   readonly past: Past
   look = $state.raw<GameLook | null>(null)
+  /** The whole table, where the game lays it out itself. */
+  own = $state.raw<GameTable | null>(null)
   Board = $state.raw<Component<any> | null>(null)
   private looked = $state('')
   /** What went wrong, to be said for a while. */
@@ -41,6 +43,8 @@ export class Sitting {
     return state && { ...state, seats: state.seats.map((s) => (s.name || s.kind === 'open' ? s : { ...s, name: this.texts[`colour.${s.colour}`] ?? '' })) }
   })
   readonly ready = $derived.by(() => !!this.now && !!this.live.names && this.looked === this.now.game)
+  /** Everybody who plays, those included who have no seat. */
+  readonly sides = $derived.by((): SeatTold[] => (this.now && this.own ? this.own.sides(this.now, this.texts, this.facts) : (this.now?.seats ?? [])))
   /** What is drawn: the table as it stands, or a moment of its past. */
   readonly shown = $derived.by((): StateMessage | null => {
     const now = this.now
@@ -128,8 +132,9 @@ export class Sitting {
   private dress(): void {
     const game = this.now?.game
     if (!game || this.looked === game) return
-    void Promise.all([findLook(game), findBoard(game)]).then(([look, board]) => {
+    void Promise.all([findLook(game), findBoard(game), findTable(game)]).then(([look, board, own]) => {
       this.look = look
+      this.own = own
       this.Board = board
       this.looked = game
       if (secretsOf(this.table).length) keepTable(this.table, game, [])

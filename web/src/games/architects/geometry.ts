@@ -1,0 +1,56 @@
+/** Where things are on the map of 700 by 476; x, y: the ground centre of a drawing. */
+
+export interface Spot {
+  x: number
+  y: number
+  scale: number
+}
+
+export const MAP = { width: 700, height: 476 }
+/** The virtue track on the left of the map. */
+export const TRACK = 122
+
+export const PLACES: Record<string, Spot> = {
+  quarry: { x: 444, y: 62, scale: 0.92 },
+  mines: { x: 548, y: 61, scale: 0.84 },
+  forest: { x: 648, y: 64, scale: 0.92 },
+  silversmith: { x: 438, y: 188, scale: 0.86 },
+  guardhouse: { x: 550, y: 190, scale: 0.86 },
+  storehouse: { x: 88, y: 246, scale: 0.8 },
+  town_centre: { x: 434, y: 313, scale: 0.74 },
+  tax_stand: { x: 540, y: 314, scale: 0.94 },
+  workshop: { x: 642, y: 314, scale: 0.94 },
+}
+
+/** The map of a phone, 390 by 474: three columns, four rows. */
+export const PHONE = { width: 390, height: 474 }
+const column = [66, 195, 324]
+const row = [53, 170, 288, 406]
+const tile = (c: number, r: number, scale: number): Spot => ({ x: column[c]!, y: row[r]!, scale })
+export const TILES: Record<string, Spot> = {
+  quarry: tile(0, 0, 0.84),
+  mines: tile(1, 0, 0.78),
+  forest: tile(2, 0, 0.84),
+  silversmith: tile(0, 1, 0.8),
+  cathedral: tile(1, 1, 0.4),
+  guildhall: tile(2, 1, 1),
+  storehouse: tile(0, 2, 0.78),
+  town_centre: tile(1, 2, 0.68),
+  workshop: tile(2, 2, 0.86),
+  market: tile(0, 3, 1),
+  tax_stand: tile(1, 3, 0.86),
+  guardhouse: tile(2, 3, 0.78),
+}
+
+/** In which the keyboard goes over the map. */
+export const ORDER = ['quarry', 'mines', 'forest', 'silversmith', 'guardhouse', 'storehouse', 'town_centre', 'tax_stand', 'workshop']
+
+/** Where a list of moves opens for an element of the map. */
+export function anchor(key: string): { x: number; y: number } {
+  const spot = PLACES[key]
+  if (spot) return { x: spot.x, y: spot.y + 64 }
+  if (key === 'guildhall') return { x: 100, y: 190 }
+  if (key === 'cathedral') return { x: 283, y: 360 }
+  if (key.startsWith('market')) return { x: 190, y: 330 }
+  return { x: 350, y: 8 }
+}

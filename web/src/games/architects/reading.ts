@@ -1,0 +1,282 @@
+/** From the numbers of a view, and the moves of a question, to what is drawn. No rule of the game. */
+import { glass, type Ask, type ClosedTold, type Colour, type MoveTold, type SeatTold, type StateMessage } from '../../lib/types'
+import type { ApprenticeFacts, BuildingFacts, Facts, Texts, View } from './types'
+
+// ---------------------------------------------------------------- who plays
+
+export interface Side {
+  seat: number
+  name: string
+  glass: Colour
+  mine: boolean
+  /** Moved by cards. */
+  opponent: boolean
+  asked: boolean
+}
+
+/** The seats, and behind them the opponent who has none. */
+export function sidesOf(state: StateMessage, texts: Texts, facts: Facts): SeatTold[] {
+  const view: View = state.view
+  const more = (view?.players ?? []).slice(state.seats.length).map((_, i): SeatTold => {
+    const name = ['constantine', 'helena'][view.opponent] ?? ''
+    return { colour: facts.colours[state.seats.length + i] ?? '', name: texts[`colour.${name}`] ?? name, kind: 'opponent', here: true, asked: false }
+  })
+  return [...state.seats, ...more]
+}
+
+export function sides(seats: SeatTold[], view: View): Side[] {
+  return seats.slice(0, view.players.length).map((s, seat) => ({ seat, name: s.name, glass: glass(s.colour), mine: seat === view.seat, opponent: s.kind === 'opponent', asked: s.asked }))
+}
+
+/** The others, from the one on the left on. */
+export function rivals(all: Side[], me: number): Side[] {
+  const from = Math.max(0, me)
+  const order = all.map((_, i) => all[(from + i) % all.length]!)
+  return me < 0 ? order : order.slice(1)
+}
+
+// ---------------------------------------------------------------- who stands where
+
+export interface Crew {
+  seat: number
+  n: number
+}
+
+/** Mine first, then by seat. */
+function ordered(counts: number[], me: number): Crew[] {
+  const found = counts.map((n, seat) => ({ seat, n })).filter((c) => c.n > 0)
+  return found.sort((a, b) => Number(b.seat === me) - Number(a.seat === me) || a.seat - b.seat)
+}
+
+export function crewAt(view: View, place: number): Crew[] {
+  return ordered(view.players.map((p) => p.at[place] ?? 0), view.seat)
+}
+
+export function prisoners(view: View): Crew[] {
+  return ordered(view.players.map((p) => p.prison), view.seat)
+}
+
+export function captivesOf(view: View, seat: number): Crew[] {
+  return ordered(view.players[seat]?.captives ?? [], view.seat)
+}
+
+// ---------------------------------------------------------------- guildhall, cathedral, virtue
+
+export interface Niche {
+  row: number
+  column: number
+  /** Who lies here; -1: nobody. */
+  seat: number
+  next: boolean
+  /** Not used with so few players. */
+  boarded: boolean
+  /** The first of a row that sets off a reset. */
+  reset: boolean
+}
+
+export function niches(view: View, facts: Facts, widest = Math.max(...facts.hall.columns)): Niche[] {
+  const found: Niche[] = []
+  for (let row = 1; row <= facts.hall.rows; row++) {
+    for (let column = 1; column <= widest; column++) {
+      const boarded = column > view.columns
+      const i = (row - 1) * view.columns + column - 1
+      found.push({ row, column, seat: boarded ? -1 : (view.hall[i] ?? -1), next: !boarded && i === view.hall.length, boarded, reset: column === 1 && facts.hall.resets.includes(row) })
+    }
+  }
+  return found
+}
+
+export interface Pane {
+  level: number
+  spot: number
+  seat: number
+  next: boolean
+}
+
+/** The windows of the cathedral; whoever stands on a level has one there. The next one is marked for who may go there. */
+export function windows(view: View, facts: Facts, rising: boolean): Pane[] {
+  const mine = view.players[view.seat]?.level ?? -2
+  return facts.levels.flatMap((level, n) => {
+    if (n === 0) return []
+    const here = view.players.map((p, seat) => (p.level === n ? seat : -1)).filter((seat) => seat >= 0)
+    return Array.from({ length: level.room }, (_, i) => ({ level: n, spot: i + 1, seat: here[i] ?? -1, next: rising && mine + 1 === n && i === here.length }))
+  })
+}
+
+/** The highest level that somebody has reached. */
+export function reached(view: View): number {
+  return Math.max(0, ...view.players.map((p) => p.level))
+}
+
+export interface Rung {
+  virtue: number
+  points: number
+  tax: number
+  seats: number[]
+  /** Here the black market is closed; here the cathedral is. */
+  market: boolean
+  cathedral: boolean
+}
+
+/** The virtue track from the top. */
+export function rungs(view: View, facts: Facts): Rung[] {
+  const { points, tax_kept, market_closed_from, cathedral_closed_to } = facts.virtue
+  const found = points.map((p, virtue) => ({
+    virtue,
+    points: p,
+    tax: tax_kept[virtue] ?? 0,
+    seats: view.players.map((x, seat) => (x.virtue === virtue ? seat : -1)).filter((seat) => seat >= 0),
+    market: virtue >= market_closed_from,
+    cathedral: virtue <= cathedral_closed_to,
+  }))
+  return found.reverse()
+}
+
+// ---------------------------------------------------------------- amounts
+
+/** So much of something; negative: it is lost or paid. */
+export interface Amount {
+  n: number
+  of: string
+}
+
+export function amounts(goods: number[] | undefined, facts: Facts): Amount[] {
+  return (goods ?? []).map((n, i) => ({ n, of: facts.goods[i] ?? '' })).filter((a) => a.n !== 0)
+}
+
+const PAIRS: [string, string][] = [['n', 'good'], ['m', 'other'], ['k', 'third'], ['j', 'fourth']]
+
+/** What the server says that a move brings, as amounts to draw; null: only its sentence will do. */
+export function gained(move: MoveTold): Amount[] | null {
+  const { parts, values } = move.noted ?? { parts: [], values: {} }
+  const found: Amount[] = []
+  for (const part of parts) {
+    if (part.startsWith('gain')) {
+      for (const [n, good] of PAIRS) {
+        if (typeof values[good] === 'string' && typeof values[n] === 'number') found.push({ n: values[n], of: values[good].replace('good.', '') })
+      }
+    } else if (part === 'steals') found.push({ n: Number(values.n), of: 'silver' }, { n: -Number(values.m), of: 'virtue' })
+    else if (part === 'draws') found.push({ n: Number(values.n), of: 'plans' })
+    else if (part === 'costs') found.push({ n: -Number(values.n), of: 'silver' })
+    else if (part === 'workers') found.push({ n: Number(values.n), of: 'worker' })
+    else return null
+  }
+  return found.length ? found : null
+}
+
+// ---------------------------------------------------------------- what may be done where
+
+export interface Target {
+  key: string
+  moves: MoveTold[]
+  closed: ClosedTold[]
+}
+
+const id = (name: string | number | undefined): string => String(name ?? '').split('.').pop() ?? ''
+
+/** The elements on which a move can be chosen. None: it is a button. */
+export function keysOf(move: MoveTold): string[] {
+  const first = id(move.names[0])
+  switch (move.family) {
+    case 'place':
+    case 'recover':
+      return [first]
+    case 'mine':
+      return ['mines']
+    case 'hire':
+      return [`stall.${first}`, 'workshop']
+    case 'draw-plans':
+      return ['workshop']
+    case 'market':
+      return [`market.${first}`, 'market']
+    case 'market-hire':
+      return [`stall.${first}`, 'market.plans', 'market']
+    case 'build':
+      return [`plan.${first}`, 'guildhall']
+    case 'cathedral':
+      return ['cathedral', 'guildhall']
+    case 'keep':
+    case 'discard':
+      return [`plan.${first}`]
+    case 'dismiss':
+      return [`staff.${first}`]
+    case 'capture':
+      return [`crew.${first}.${id(move.names[1])}`, first]
+    case 'recover-from':
+      return [`rival.${first}`]
+    case 'take':
+      return [`good.${first}`]
+    default:
+      return []
+  }
+}
+
+/** Families that are on buttons besides, because their elements may be far apart. */
+const ALSO_BUTTONS = new Set(['take', 'recover-from'])
+
+export function targetsOf(ask: Ask | null): Map<string, Target> {
+  const found = new Map<string, Target>()
+  const at = (key: string): Target => {
+    const target = found.get(key) ?? { key, moves: [], closed: [] }
+    found.set(key, target)
+    return target
+  }
+  for (const move of ask?.moves ?? []) for (const key of keysOf(move)) at(key).moves.push(move)
+  for (const closed of ask?.closed ?? []) for (const key of keysOf(closed)) at(key).closed.push(closed)
+  return found
+}
+
+/** The moves that have no element of their own. */
+export function free(moves: MoveTold[]): MoveTold[] {
+  return moves.filter((m) => ALSO_BUTTONS.has(m.family) || keysOf(m).length === 0)
+}
+
+// ---------------------------------------------------------------- plans
+
+export interface Need {
+  of: string
+  n: number
+  /** How many more than I have. */
+  short: number
+}
+
+/** What a plan costs, beside what lies on the board of its owner. */
+export function needs(building: BuildingFacts, goods: number[], facts: Facts): Need[] {
+  return building.cost.map((n, i) => ({ of: facts.goods[i] ?? '', n, short: Math.max(0, n - (goods[i] ?? 0)) })).filter((x) => x.n > 0)
+}
+
+export function skillsOf(mask: number, facts: Facts): string[] {
+  return facts.skills.filter((_, i) => mask & (1 << i))
+}
+
+/** Everything that a player's apprentices know. */
+export function known(apprentices: number[], facts: Facts): Set<string> {
+  return new Set(apprentices.flatMap((card) => skillsOf(facts.apprentices[card]?.skills ?? 0, facts)))
+}
+
+export type Ready = 'yes' | 'no' | 'unknown'
+
+/** Whether the server lets a plan be built now; unknown where it is not asked about. */
+export function ready(target: Target | undefined): Ready {
+  if (target?.moves.some((m) => m.family === 'build')) return 'yes'
+  return target?.closed.some((m) => m.family === 'build') ? 'no' : 'unknown'
+}
+
+/** The name of an apprentice and, apart, the bracket behind it. */
+export function split(name: string): [string, string] {
+  const found = /^(.*?)\s*\(([^)]*)\)$/.exec(name)
+  return found ? [found[1]!, found[2]!] : [name, '']
+}
+
+/** Key of the texts of an apprentice card. */
+export function apprenticeKey(card: ApprenticeFacts): string {
+  return `apprentice.${card.word.replaceAll('-', '_')}`
+}
+
+/** The question, and what comes after it. */
+export function sentence(prompt: string): [string, string] {
+  const bracket = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(prompt)
+  if (bracket) return [bracket[1]!, bracket[2]!]
+  const stop = prompt.search(/(?<=[.!?])\s+\S/)
+  return stop < 0 ? [prompt.replace(/\.$/, ''), ''] : [prompt.slice(0, stop).replace(/\.$/, '').trim(), prompt.slice(stop).trim()]
+}

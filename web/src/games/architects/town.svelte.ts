@@ -1,0 +1,89 @@
+/** What one table of this game shows now, what is pointed at and what is picked. */
+import type { Ask, ClosedTold, MoveTold, SeatTold } from '../../lib/types'
+import type { Sitting } from '../../table/sitting.svelte'
+import { lastPlaces } from './last'
+import { free, rivals, sides, targetsOf, type Side, type Target } from './reading'
+import type { Facts, PlayerView, Texts, View } from './types'
+
+export class Town {
+  /** The element whose moves are listed, because it has several. */
+  picked = $state<string | null>(null)
+  /** The element under the pointer, or with the focus. */
+  pointed = $state<string | null>(null)
+  /** On a phone nothing is played by the first tap: it lists what can be done, and what it brings. */
+  readonly touch: boolean
+  private readonly sitting: Sitting
+
+  readonly view = $derived.by((): View => this.sitting.shown!.view)
+  readonly facts = $derived.by((): Facts => this.sitting.facts)
+  readonly texts = $derived.by((): Texts => this.sitting.texts)
+  readonly seats = $derived.by((): SeatTold[] => this.sitting.sides.map((s, i) => ({ ...s, asked: this.sitting.shown?.seats[i]?.asked ?? false })))
+  readonly sides = $derived.by((): Side[] => sides(this.seats, this.view))
+  readonly rivals = $derived.by((): Side[] => rivals(this.sides, this.view.seat))
+  readonly me = $derived.by((): PlayerView | null => this.view.players[this.view.seat] ?? null)
+  /** What is asked of me now; null while I look back or wait. */
+  readonly ask = $derived.by((): Ask | null => (this.sitting.acting ? (this.sitting.shown?.ask ?? null) : null))
+  readonly targets = $derived.by((): Map<string, Target> => targetsOf(this.ask))
+  readonly buttons = $derived.by((): MoveTold[] => (this.sitting.listed ? (this.ask?.moves ?? []) : free(this.ask?.moves ?? [])))
+  /** Closed moves that have no element of their own. */
+  readonly shut = $derived.by((): ClosedTold[] => free(this.ask?.closed ?? []) as ClosedTold[])
+  /** Where each of the others went last. */
+  readonly last = $derived.by(() => lastPlaces(this.sitting.shown?.log ?? [], this.view.seat, this.sitting.past.at))
+  readonly choice = $derived.by((): Target | null => (this.picked === null ? null : (this.targets.get(this.picked) ?? null)))
+
+  constructor(sitting: Sitting, touch = false) {
+    this.sitting = sitting
+    this.touch = touch
+    $effect(() => {
+      void this.ask
+      this.picked = null
+    })
+  }
+
+  target(key: string): Target | undefined {
+    return this.targets.get(key)
+  }
+
+  /** Can something be done here? */
+  lit(key: string): boolean {
+    return (this.targets.get(key)?.moves.length ?? 0) > 0
+  }
+
+  side(seat: number): Side | undefined {
+    return this.sides[seat]
+  }
+
+  text(key: string): string {
+    return this.texts[key] ?? key.split('.').pop()!.replaceAll('_', ' ')
+  }
+
+  play = (move: MoveTold): void => {
+    this.pointed = null
+    this.picked = null
+    this.sitting.move(move)
+  }
+
+  /** One move is made at once; several are listed. */
+  press = (key: string, always = false): void => {
+    const target = this.targets.get(key)
+    if (!target?.moves.length) return
+    if (target.moves.length === 1 && !always && !this.touch) this.play(target.moves[0]!)
+    else this.picked = this.picked === key ? null : key
+  }
+
+  /** What a button of an element tells of itself: the move that it makes, or that it lists several. */
+  marks(key: string): Record<string, string | undefined> {
+    const moves = this.targets.get(key)?.moves ?? []
+    const one = moves.length === 1 && !this.touch
+    return { 'data-move': one ? moves[0]!.words : undefined, 'data-pick': moves.length && !one ? key : undefined }
+  }
+
+  /** Props that make an element known to the pointer and the focus. */
+  points(key: string) {
+    const on = () => (this.pointed = key)
+    const off = () => {
+      if (this.pointed === key) this.pointed = null
+    }
+    return { onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off }
+  }
+}
