@@ -273,7 +273,7 @@ def test_a_failure_s_record_repeats_it(tmp_path: Path) -> None:
 
 # ---------------------------------------------------------------- what cannot be done
 BAD = [
-    (("play", "chess"), "there is no game 'chess'; known games: notre-dame"),
+    (("play", "chess"), "there is no game 'chess'; known games: architects, notre-dame"),
     (("play", "notre-dame", "--seats", "you"), "notre-dame is for 2 to 5 seats, not 1"),
     (("play", "notre-dame", "--seats", "you," * 5 + "you"), "2 to 5 seats, not 6"),
     (("play", "notre-dame", "--seats", "you,deepblue"), "there is no bot 'deepblue'"),
