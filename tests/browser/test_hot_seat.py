@@ -108,8 +108,10 @@ def test_one_may_look_through_the_eyes_of_an_own_seat_that_is_not_asked(
     secrets = screen.secrets()
 
     def playing() -> bool:
-        ask = screen.state.get("ask") or {}
-        return ask.get("decision") == "PlayCard" and not screen.look().veil
+        ask = screen.state.get("ask")
+        if ask is None or ask["decision"] != "PlayCard":
+            return False
+        return {spot["words"] for spot in screen.look().lit} == {m["words"] for m in ask["moves"]}
 
     screen.play(playing)
     asked = screen.state["seat"]
