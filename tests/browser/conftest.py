@@ -19,8 +19,9 @@ ROOT = Path(__file__).resolve().parents[2]
 Enter = Callable[..., Person]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
+    """Closed before tests of other folders come: with it open, no event loop can be started."""
     if find() is None:
         pytest.fail(MISSING, pytrace=False)
     if not (ROOT / "web" / "dist" / "index.html").is_file():

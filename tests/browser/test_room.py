@@ -120,7 +120,7 @@ def test_board_question_hand_and_ledger_need_no_scrolling_on_a_small_laptop(
             me.until(lambda v=version: me.state["version"] >= v, "the page follows")
             me.until_asked()
             parts = [".plate", ".prompt", ".prompt h2", "section.ledger li"]
-            parts += ["ul.hand li", "section.persons li", "footer .btn"]
+            parts += ["ul.hand li", "section.persons li", "footer .btn", ".log li:last-child"]
             if found := outside(me, *parts):
                 wrong[decision] = found
         if len(seen) >= 9:

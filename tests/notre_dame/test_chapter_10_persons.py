@@ -92,8 +92,9 @@ def test_every_base_person_can_be_bribed_for_one_coin_even_where_it_brings_nothi
 def test_a_choice_of_pieces_or_buildings_may_be_declined_and_the_coin_stays_paid(person):
     """[ND-5.5] nothing but the coin has changed."""
     scene = shown(person).place(0, bank=2, park=2, notre_dame=1).confidant(0, "bank").rat(0, 4)
+    scene.start(Bribe(0))
     before = NOTRE_DAME.view(scene.s, 0)["players"][0]
-    scene.start(Bribe(0)).do(f"bribe {person}", "pass").checked()
+    scene.do(f"bribe {person}", "pass").checked()
     assert NOTRE_DAME.view(scene.s, 0)["players"][0] == before | {"gold": before["gold"] - 1}
     assert scene.asked == ""
 

@@ -114,8 +114,9 @@ def rich(person: str) -> Scene:
 def test_a_choice_may_be_declined_and_the_coin_stays_paid(person):
     """[ND-5.5] nothing but the coin has changed."""
     scene = rich(person)
+    scene.start(Bribe(0))
     before = NOTRE_DAME.view(scene.s, 0)["players"][0]
-    scene.start(Bribe(0)).do(f"bribe {person}", "pass").checked()
+    scene.do(f"bribe {person}", "pass").checked()
     assert NOTRE_DAME.view(scene.s, 0)["players"][0] == before | {"gold": before["gold"] - 1}
     assert scene.asked == ""
 

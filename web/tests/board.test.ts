@@ -82,8 +82,10 @@ test('my own move takes the marks away, and so does a new round', () => {
   expect(lasts([...LOG, entry(8, 1, 'no_bribe'), entry(8, 2, 'round')], 0)).toEqual([])
 })
 
-test('in the past the action of that very move is marked, whoever did it', () => {
+test('in the past the action of that very turn is marked, whoever did it', () => {
   expect(lasts(LOG, 0, 3).map((l) => l.key)).toEqual(['building:0:bank'])
+  expect(lasts(LOG, 0, 5).map((l) => l.key)).toEqual(['building:2:carriage_house'])
+  expect(lasts(LOG, 0, 7).map((l) => l.key)).toEqual(['market:1'])
 })
 
 test('a cube lost to the plague is nothing that somebody did', () => {

@@ -3,8 +3,10 @@ import { ApiError } from './api'
 import { t } from './i18n.svelte'
 
 export function wrong(error: unknown): string {
-  if (error instanceof ApiError) return error.code === 'no_network' ? t('line.network') : error.message || t('line.failed')
-  return t('line.failed')
+  if (!(error instanceof ApiError)) return t('line.failed')
+  if (error.code === 'no_network') return t('line.network')
+  if (error.code === 'unknown_move') return t('history.none')
+  return error.message || t('line.failed')
 }
 
 /** Gives a text to the person as a file. */

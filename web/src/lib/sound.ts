@@ -4,6 +4,8 @@ let context: AudioContext | null = null
 export function ring(): void {
   try {
     context ??= new AudioContext()
+    // a page that was not touched yet may be silent: it rings from the first touch on
+    if (context.state === 'suspended') void context.resume()
     const now = context.currentTime
     for (const [start, pitch] of [
       [0, 660],

@@ -7,10 +7,13 @@ import { copyText, download, wrong } from '../lib/say'
 import type { Invitation, RematchMessage, SeatSecret } from '../lib/types'
 import type { Sitting } from './sitting.svelte'
 
+const COPIED_FOR = 2500
+
 export class Acts {
   busy = $state(false)
   copied = $state(false)
   private readonly sitting: Sitting
+  private forgetting: ReturnType<typeof setTimeout> | undefined
 
   constructor(sitting: Sitting) {
     this.sitting = sitting
@@ -63,7 +66,13 @@ export class Acts {
   exportRecord = () =>
     this.doing(async () => download(`parvis-${this.sitting.table.slice(0, 8)}.txt`, await api.record(this.sitting.table, this.sitting.secret)))
 
-  share = () => this.doing(async () => (this.copied = await copyText(link({ page: 'table', table: this.sitting.table, at: null }))))
+  /** The link to what is seen now: in the past, to that moment. */
+  share = () =>
+    this.doing(async () => {
+      this.copied = await copyText(link({ page: 'table', table: this.sitting.table, at: this.sitting.past.at }))
+      clearTimeout(this.forgetting)
+      this.forgetting = setTimeout(() => (this.copied = false), COPIED_FOR)
+    })
 
   handOver = (bot: boolean) =>
     this.doing(() => api.seat(this.sitting.table, this.sitting.now!.seat, secretOf(this.sitting.table, this.sitting.now!.seat) ?? '', bot ? { kind: 'bot' } : { kind: 'me' }))

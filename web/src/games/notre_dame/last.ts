@@ -30,12 +30,26 @@ function moves(entries: LogEntry[]): LogEntry[][] {
   return groups
 }
 
-/** What came after the last move of the one who looks, in this round; in the past, that one move. */
+/** Whose move it was: who the first of its entries is about. */
+function mover(group: LogEntry[]): number {
+  return group.find((e) => e.seat >= 0 && e.kind !== 'round')?.seat ?? -1
+}
+
+/** In the past: the turn that the move belongs to, as far as it had come. */
+function turn(entries: LogEntry[], at: number): LogEntry[] {
+  const groups = moves(entries.filter((e) => e.move <= at))
+  if (groups.at(-1)?.[0]?.move !== at) return []
+  const who = mover(groups.at(-1)!)
+  const other = groups.findLastIndex((group, i) => mover(group) !== who || (i < groups.length - 1 && group.some((e) => e.kind === 'round')))
+  return groups.slice(other + 1).flat().filter((e) => e.seat === who)
+}
+
+/** What came after the last move of the one who looks, in this round; in the past, that one turn. */
 function recent(entries: LogEntry[], seat: number, at: number | null): LogEntry[] {
-  if (at !== null) return entries.filter((e) => e.move === at)
+  if (at !== null) return turn(entries, at)
   const round = entries.findLastIndex((e) => e.kind === 'round')
   const groups = moves(entries.slice(round + 1))
-  const mine = groups.findLastIndex((group) => group.find((e) => e.seat >= 0)?.seat === seat)
+  const mine = groups.findLastIndex((group) => mover(group) === seat)
   return groups.slice(mine + 1).flat()
 }
 
