@@ -165,6 +165,27 @@ def test_what_a_place_would_bring_is_seen_before_it_is_chosen(enter: Enter, serv
     me.until(lambda: me.state["view"]["players"][0]["at"][2] == 1, "the keyboard places a worker")
 
 
+def test_lookers_on_see_the_town_and_the_past_is_only_looked_at(
+    enter: Enter, served: Served
+) -> None:
+    made = served.table("me", "bot", "bot", game="architects", seed="looking", spectators=True)
+    me = enter().sit(made, 0)
+    player = Player(me)
+    for _ in range(8):
+        player.step()
+    guest = enter().go_to_table(made["table"])
+    guest.page.locator(".place .plaque").first.wait_for()
+    assert guest.page.locator(".rival").count() == 3
+    assert guest.page.locator(".dock").count() == 0
+    assert not Player(guest).lit()
+    player.asked()
+    me.page.keyboard.press("ArrowLeft")
+    me.page.locator(".desk.past").wait_for()
+    assert not player.lit()
+    me.page.keyboard.press("l")
+    assert player.asked()
+
+
 def test_nothing_needed_is_outside_a_small_laptop(enter: Enter, served: Served) -> None:
     for kinds in (("me", "bot"), ("me", "bot", "bot", "bot", "bot")):
         me = enter().sit(table(served, *kinds), 0)

@@ -20,8 +20,8 @@ const NOTRE_DAME = [
 ]
 
 const ARCHITECTS = [
-  'hand-saw', 'fish-scales', 'trowel', 'swap-bag', 'church', 'handcuffs', 'window-bars', 'hooded-figure', 'hourglass',
-  'focused-lightning', 'check-mark', 'house', 'treasure-map', 'scroll-unfurled', 'coins', 'spy', 'candle-light',
+  'hand-saw', 'trowel', 'swap-bag', 'church', 'window-bars', 'hooded-figure', 'hourglass',
+  'focused-lightning', 'check-mark', 'house', 'treasure-map', 'scroll-unfurled', 'spy',
   'wood-axe', 'visored-helm', 'robber-mask', 'hand-of-god', 'robber-hand', 'trade', 'monk-face', 'pointy-hat', 'miner',
   'emerald', 'stone-crafting', 'team-upgrade', 'key', 'scroll-quill', 'hood', 'domino-mask', 'padlock',
 ]

@@ -52,8 +52,8 @@ export interface TableProps {
 
 /** A game that lays out its whole table itself, out of the chapters of `table/` and its own. */
 export interface GameTable {
-  Desk: Component<TableProps>
-  Phone: Component<TableProps>
+  /** The table on a wide screen, or on a phone: only the one that is needed is fetched. */
+  load: (compact: boolean) => Promise<Component<TableProps>>
   /** Everybody who plays, those included who have no seat. */
   sides: (state: StateMessage, texts: Record<string, string>, facts: any) => SeatTold[]
 }

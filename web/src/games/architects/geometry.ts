@@ -45,12 +45,18 @@ export const TILES: Record<string, Spot> = {
 /** In which the keyboard goes over the map. */
 export const ORDER = ['quarry', 'mines', 'forest', 'silversmith', 'guardhouse', 'storehouse', 'town_centre', 'tax_stand', 'workshop']
 
-/** Where a list of moves opens for an element of the map. */
-export function anchor(key: string): { x: number; y: number } {
+export interface Anchor {
+  x: number
+  y: number
+  /** The list grows upwards from there. */
+  up: boolean
+}
+
+/** Where a list of moves opens for an element of the map: beside it, never over it. */
+export function anchor(key: string): Anchor {
   const spot = PLACES[key]
-  if (spot) return { x: spot.x, y: spot.y + 64 }
-  if (key === 'guildhall') return { x: 100, y: 190 }
-  if (key === 'cathedral') return { x: 283, y: 360 }
-  if (key.startsWith('market')) return { x: 190, y: 330 }
-  return { x: 350, y: 8 }
+  if (spot) return spot.y > 240 ? { x: spot.x, y: spot.y - 14, up: true } : { x: spot.x, y: spot.y + 68, up: false }
+  if (key === 'guildhall') return { x: 100, y: 192, up: false }
+  if (key.startsWith('market')) return { x: 190, y: 330, up: true }
+  return { x: 350, y: 8, up: false }
 }

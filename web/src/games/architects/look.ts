@@ -1,7 +1,8 @@
 /** Architects of the West Kingdom at the table. */
 import type { GameTable } from '../look'
-import Desk from './Desk.svelte'
-import Phone from './Phone.svelte'
 import { sidesOf } from './reading'
 
-export const table: GameTable = { Desk, Phone, sides: sidesOf }
+export const table: GameTable = {
+  load: async (compact) => (compact ? await import('./Phone.svelte') : await import('./Desk.svelte')).default,
+  sides: sidesOf,
+}

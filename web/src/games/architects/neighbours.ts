@@ -27,7 +27,7 @@ export function nearest(from: Middle, others: Middle[], key: string): number {
 export function arrows(event: KeyboardEvent): void {
   const region = event.currentTarget as HTMLElement
   const on = event.target as HTMLElement
-  if (!AXES[event.key] || on.tagName !== 'BUTTON') return
+  if (!AXES[event.key] || !on.matches('button:focus-visible')) return
   const middle = (node: Element): Middle => {
     const box = node.getBoundingClientRect()
     return { x: box.left + box.width / 2, y: box.top + box.height / 2 }

@@ -1,7 +1,15 @@
 /** Which picture stands for what. */
 import icons from './icons'
 
-export const SKILL: Record<string, string> = { carpentry: icons['hand-saw'], tiling: icons['fish-scales'], masonry: icons.trowel }
+/** Roof tiles: drawn, for the icon of the pack is larger than all others together. */
+const row = (y: number, x: number) => [0, 1, 2, 3].map((i) => `M${x + i * 128 - 64} ${y}v40a64 64 0 0 0 128 0v-40`).join('')
+const tiles = `<path fill="none" stroke="currentColor" stroke-width="34" d="${row(40, 64)}${row(180, 128)}${row(320, 64)}M0 40h512"/>`
+
+/** Two rings and a chain. */
+export const CUFFS = '<g fill="none" stroke="currentColor" stroke-width="40"><circle cx="128" cy="330" r="96"/><circle cx="384" cy="330" r="96"/><path d="M128 214c10-150 246-150 256 0" stroke-dasharray="52 30"/></g>'
+export const PURSE = icons['swap-bag']
+
+export const SKILL: Record<string, string> = { carpentry: icons['hand-saw'], tiling: tiles, masonry: icons.trowel }
 
 const APPRENTICE: Record<string, keyof typeof icons> = {
   acolyte: 'monk-face', conspirator: 'spy', debt: 'scroll-quill', gatekeeper: 'key', illusionist: 'pointy-hat', jeweller: 'emerald',

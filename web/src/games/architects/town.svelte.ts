@@ -23,6 +23,7 @@ export class Town {
   readonly me = $derived.by((): PlayerView | null => this.view.players[this.view.seat] ?? null)
   /** What is asked of me now; null while I look back or wait. */
   readonly ask = $derived.by((): Ask | null => (this.sitting.acting ? (this.sitting.shown?.ask ?? null) : null))
+  private readonly offer = $derived.by((): string => `${this.ask?.decision} ${this.ask?.moves.map((m) => m.move).join()}`)
   readonly targets = $derived.by((): Map<string, Target> => targetsOf(this.ask))
   readonly buttons = $derived.by((): MoveTold[] => (this.sitting.listed ? (this.ask?.moves ?? []) : free(this.ask?.moves ?? [])))
   /** Closed moves that have no element of their own. */
@@ -34,8 +35,9 @@ export class Town {
   constructor(sitting: Sitting, touch = false) {
     this.sitting = sitting
     this.touch = touch
+    // a list stays open while the same moves are offered: others may talk in the meantime
     $effect(() => {
-      void this.ask
+      void this.offer
       this.picked = null
     })
   }
