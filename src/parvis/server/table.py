@@ -383,6 +383,8 @@ class Table:
         """The state through a watcher's eyes; the log from where it stopped listening."""
         if len(watcher.own) > 1:
             asked = [seat for seat in waiting(self.session.state) if seat in watcher.own]
+            if self.held in watcher.own:
+                asked = [self.held]  # the next one sees nothing before that turn has ended
             if asked and watcher.look not in asked:
                 watcher.look = asked[0]
                 watcher.seen = 0

@@ -58,6 +58,8 @@ export class Sitting {
   /** Whose eyes. */
   readonly viewer = $derived.by(() => this.past.eyes ?? this.now?.seat ?? -1)
   readonly acting = $derived.by(() => !this.back && this.live.status === 'open' && !this.live.pending)
+  /** My turn is done but for my word: all wait for me. */
+  readonly held = $derived.by(() => !this.back && this.now?.status === 'running' && this.now.own.includes(this.now.held ?? -1))
   readonly over = $derived.by(() => this.now?.status === 'over')
   readonly asked = $derived.by(() => !!this.now?.ask && this.now.status === 'running')
   /** Several people at one screen: nothing is seen until the next one says so. */

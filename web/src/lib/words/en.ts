@@ -86,6 +86,8 @@ export const en = {
   'table.waitTitle': 'Waiting for the others',
   'table.waitSub': '{name} to move.',
   'table.waitMany': 'To move: {names}.',
+  'table.doneTitle': 'Your turn is done',
+  'table.doneSub': 'The others wait for your word.',
   'table.watching': 'You are watching this table.',
   'table.refused': 'This table cannot be opened',
   'table.refusedSub': 'It does not exist any more, or its host allows no spectators.',

@@ -88,6 +88,8 @@ export const fr: Record<keyof typeof en, string> = {
   'table.waitTitle': 'Aux autres de jouer',
   'table.waitSub': 'C’est à {name}.',
   'table.waitMany': 'On attend : {names}.',
+  'table.doneTitle': 'Votre tour est fini',
+  'table.doneSub': 'Les autres attendent votre signe.',
   'table.watching': 'Vous regardez cette table.',
   'table.refused': 'Cette table ne peut être ouverte',
   'table.refusedSub': 'Elle n’existe plus, ou son hôte n’admet pas de spectateurs.',
