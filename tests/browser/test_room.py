@@ -129,3 +129,26 @@ def test_board_question_hand_and_ledger_need_no_scrolling_on_a_small_laptop(
     company.close()
     assert {"Keep", "PlayCard", "Bribe"} <= seen
     assert not wrong
+
+
+@pytest.mark.parametrize("width", [320, 360, 375])
+def test_a_narrow_phone_shows_everything_in_its_width(
+    enter: Enter, served: Served, width: int
+) -> None:
+    made = served.table("me", "bot", "bot", "bot", seed="narrow")
+    me = enter(**{**PHONE, "viewport": {"width": width, "height": 700}}, locale="fr").sit(made, 0)
+    me.until_asked()
+    assert outside(me, ".bar button", "[role=tab]", "ul.chips li", "ul.hand li", ".prompt h2") == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(920, 720), (1024, 768), (1180, 820), (1366, 640)])
+def test_a_small_window_cuts_nothing_and_keeps_the_log(
+    enter: Enter, served: Served, width: int, height: int
+) -> None:
+    made = served.table("me", "bot", "bot", "bot", seed="small")
+    me = enter(viewport={"width": width, "height": height}, locale="fr").sit(made, 0)
+    me.until_asked()
+    parts = [".plate", "header .btn", "section.ledger li", "section.persons li", "ul.hand li"]
+    assert outside(me, *parts, "footer .btn", ".log") == []
+    box = me.page.locator(".log").bounding_box()
+    assert box is not None and box["height"] >= 90
