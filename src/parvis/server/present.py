@@ -11,9 +11,9 @@ from functools import cache
 from typing import Any
 
 from parvis.kernel.agenda import Note, explain, legal, over, question
-from parvis.kernel.errors import CannotUndo
+from parvis.kernel.errors import BadOptions, CannotUndo
 from parvis.kernel.events import Event
-from parvis.kernel.game import Game
+from parvis.kernel.game import Game, Variant
 from parvis.kernel.session import Session
 from parvis.kernel.texts import Text
 
@@ -38,6 +38,31 @@ def names(game: Game[Any], language: str) -> dict[str, str]:
     """The texts that a client needs to draw this game."""
     known = texts(game.id, language).all
     return {key: text for key, text in known.items() if not key.startswith(_SAID)}
+
+
+def variant_told(game: Game[Any], variant: Variant, text: Text) -> dict[str, Any]:
+    """A setting of a table: what it and its values are called, and with how many seats each goes."""
+
+    def goes(value: str, seats: int) -> bool:
+        try:
+            return game.options(seats, {variant.name: value}).variants[variant.name] == value
+        except BadOptions:
+            return False
+
+    def words(key: str) -> str:
+        return text(key) if text.has(key) else ""
+
+    key = f"variant.{variant.name}"
+    return {
+        "name": variant.name,
+        "values": list(variant.values),
+        "default": variant.default,
+        "title": text(key),
+        "about": text(f"about.{key}"),
+        "titles": {v: words(f"{key}.{v}") for v in variant.values},
+        "abouts": {v: words(f"about.{key}.{v}") for v in variant.values},
+        "seats": {v: [n for n in game.seats if goes(v, n)] for v in variant.values},
+    }
 
 
 def move_told(text: Text, move: int) -> dict[str, Any]:

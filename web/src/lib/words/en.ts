@@ -62,6 +62,7 @@ export const en = {
   'new.openHint': 'Each open seat gets a link to send. When you begin, seats that are still open go to the computer.',
   'new.hereHint': 'Several people at one screen: a veil hides the cards when the device is handed over.',
   'new.notReady': 'This game is still to come.',
+  'new.unfit': '“{value}” goes with {from} to {to} seats only.',
   'new.back': 'Back',
   'new.strength': 'Strength',
 
@@ -117,6 +118,28 @@ export const en = {
   'line.stale': 'The table had moved on in the meantime. This is how it stands now.',
   'line.network': 'The server cannot be reached.',
   'line.failed': 'That did not work.',
+
+  // what the server refuses, by its code
+  'error.line': 'Line {n}: {what}',
+  'error.bad_record': 'this is no Parvis record, or it was changed.',
+  'error.bad_options': 'These seats and variants do not go together.',
+  'error.bad_request': 'The server did not understand that.',
+  'error.unknown_table': 'There is no such table.',
+  'error.unknown_game': 'There is no such game.',
+  'error.unknown_code': 'This invitation does not exist, or was used.',
+  'error.not_found': 'There is nothing here.',
+  'error.no_spectators': 'This table has no spectators.',
+  'error.not_your_seat': 'This seat is not yours.',
+  'error.not_your_turn': 'It is not your turn.',
+  'error.not_offered': 'That is not possible now.',
+  'error.not_started': 'The game has not begun yet.',
+  'error.already_started': 'The game has begun.',
+  'error.not_over': 'That can be had once the game is over.',
+  'error.game_over': 'The game is over.',
+  'error.held': 'Another player may still take back: wait a moment.',
+  'error.too_fast': 'Too much at once: wait a moment.',
+  'error.too_large': 'That is too large.',
+  'error.server_error': 'Something went wrong at the server. Nothing was lost.',
 
   // history
   'history.name': 'History',

@@ -64,6 +64,7 @@ export const fr: Record<keyof typeof en, string> = {
   'new.openHint': 'Chaque place libre reçoit un lien à envoyer. Au début de la partie, les places encore libres vont à l’ordinateur.',
   'new.hereHint': 'Plusieurs personnes à un écran : un voile cache les cartes quand l’appareil change de mains.',
   'new.notReady': 'Ce jeu est encore à venir.',
+  'new.unfit': '« {value} » ne va qu’avec {from} à {to} places.',
   'new.back': 'Retour',
   'new.strength': 'Force',
 
@@ -119,6 +120,28 @@ export const fr: Record<keyof typeof en, string> = {
   'line.stale': 'La table avait avancé entre-temps. Voici où elle en est.',
   'line.network': 'Le serveur ne répond pas.',
   'line.failed': 'Cela n’a pas marché.',
+
+  // refus du serveur, selon leur code
+  'error.line': 'Ligne {n} : {what}',
+  'error.bad_record': 'ce n’est pas une partie de Parvis, ou elle a été modifiée.',
+  'error.bad_options': 'Ces places et ces variantes ne vont pas ensemble.',
+  'error.bad_request': 'Le serveur n’a pas compris.',
+  'error.unknown_table': 'Cette table n’existe pas.',
+  'error.unknown_game': 'Ce jeu n’existe pas.',
+  'error.unknown_code': 'Cette invitation n’existe pas, ou elle a déjà servi.',
+  'error.not_found': 'Il n’y a rien ici.',
+  'error.no_spectators': 'Cette table n’admet pas de spectateurs.',
+  'error.not_your_seat': 'Cette place n’est pas la vôtre.',
+  'error.not_your_turn': 'Ce n’est pas à vous.',
+  'error.not_offered': 'Ce n’est pas possible maintenant.',
+  'error.not_started': 'La partie n’a pas encore commencé.',
+  'error.already_started': 'La partie a commencé.',
+  'error.not_over': 'Il faut attendre la fin de la partie.',
+  'error.game_over': 'La partie est terminée.',
+  'error.held': 'Un autre joueur peut encore annuler : un instant.',
+  'error.too_fast': 'Trop à la fois : attendez un instant.',
+  'error.too_large': 'C’est trop grand.',
+  'error.server_error': 'Une erreur du serveur. Rien n’est perdu.',
 
   // histoire
   'history.name': 'Histoire',
