@@ -4,6 +4,7 @@ import { findBoard, findLook, type GameLook } from '../games/look'
 import { language, t } from '../lib/i18n.svelte'
 import { keepTable, secretOf, secretsOf } from '../lib/keep'
 import { Live } from '../lib/live.svelte'
+import { refused } from '../lib/say'
 import { settings } from '../lib/settings.svelte'
 import { notice as notify, ring } from '../lib/sound'
 import { tip } from '../lib/tip.svelte'
@@ -73,8 +74,8 @@ export class Sitting {
   readonly said = $derived.by((): string => {
     const notice = this.live.notice
     if (this.trouble || !notice) return this.trouble
-    if (notice.kind === 'error' && notice.text) return notice.text
-    return notice.kind === 'lost' ? t('line.lost') : notice.kind === 'stale' ? t('line.stale') : t('line.failed')
+    if (notice.kind === 'error') return refused({ code: notice.code ?? '', text: notice.text })
+    return notice.kind === 'lost' ? t('line.lost') : t('line.stale')
   })
 
   /** To be made while a component is set up: it listens as long as that one lives. */
