@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.company import Company
 from tests.browser.conftest import Enter
@@ -48,10 +49,6 @@ def outside(person: Person, *selectors: str) -> list[str]:
     return found
 
 
-def tap_tab(person: Person, name: str) -> None:
-    person.page.get_by_role("tab", name=name).tap()
-
-
 def test_a_round_is_played_on_a_phone_with_taps_and_nothing_needed_is_outside(
     enter: Enter,
 ) -> None:
@@ -73,15 +70,16 @@ def test_a_round_is_played_on_a_phone_with_taps_and_nothing_needed_is_outside(
         decision = me.state["ask"]["decision"]
         assert needed(seen) == [], decision
         if decision == "Bribe" and len(me.state["ask"]["moves"]) > 1:
-            tap_tab(me, "Persons")
-            seen = me.until_asked()
+            tab = me.page.get_by_role("tab", name="Persons")
+            assert tab.get_attribute("aria-selected") == "true", "it opens by itself"
+            assert me.page.locator(".prompt button.outline").count() == 1, "one may pass here too"
             assert seen.of("person"), "persons can be bribed, and none is lit"
             assert outside(me, "section.persons button.card") == []
             me.press(seen.of("person")[0])
             used.add("person")
             me.until(lambda: not me.look().of("person"), "the bribe arrives")
-            if me.page.get_by_role("tab", name="Hand").get_attribute("aria-selected") != "true":
-                tap_tab(me, "Hand")
+            hand = me.page.get_by_role("tab", name="Hand")
+            expect(hand).to_have_attribute("aria-selected", "true")
         else:
             used.add(me.choose(seen, n)["kind"])
         n += 1
