@@ -363,7 +363,9 @@ class Table:
         for watcher in list(self.watchers):
             seats = [s for s in opened if s["seat"] in watcher.own and s["seat"] not in asking]
             if seats:
-                await watcher.send({"type": "rematch", "table": table, "seats": seats})
+                await watcher.send(
+                    {"type": "rematch", "table": table, "seats": seats, "by": asking[0]}
+                )
 
     async def tell_all_but(self, one: Watcher) -> None:
         for watcher in list(self.watchers):

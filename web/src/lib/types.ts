@@ -125,6 +125,8 @@ export interface RematchMessage {
   seat?: number
   secret?: string
   seats?: SeatSecret[]
+  /** The seat that asked for it. */
+  by?: number
 }
 
 export type ServerMessage =
