@@ -27,11 +27,21 @@ _SHOWN = re.compile(r"\{(\w+)\}")
 """A value that a sentence shows; one that only chooses between singular and plural it does not."""
 
 
+_TYPED = re.compile(r"(?<=\w)'(?=[\w«])")
+"""An apostrophe as keyboards have it."""
+
+
 @cache
 def texts(game_id: str, language: str) -> Text:
     from parvis.games import find
 
-    return Text(find(game_id), language)
+    text = Text(find(game_id), language)
+    if language == "fr":  # one kind of apostrophe, that of the page's own words
+        text.all = {key: _TYPED.sub("’", said) for key, said in text.all.items()}
+        for rule in text.rules.values():
+            rule.words = _TYPED.sub("’", rule.words)
+            rule.chapter = _TYPED.sub("’", rule.chapter)
+    return text
 
 
 def names(game: Game[Any], language: str) -> dict[str, str]:

@@ -189,6 +189,7 @@ export const en = {
   'menu.look': 'Look as {name}',
 
   // log and chat
+  'colon': ': ',
   'log.name': 'Log',
   'log.entries': '{n} {n|entry|entries}',
   'log.all': 'All players',

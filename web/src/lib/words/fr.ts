@@ -191,6 +191,7 @@ export const fr: Record<keyof typeof en, string> = {
   'menu.look': 'Regarder comme {name}',
 
   // journal
+  'colon': ' : ',
   'log.name': 'Journal',
   'log.entries': '{n} {n|ligne|lignes}',
   'log.all': 'Tous',
