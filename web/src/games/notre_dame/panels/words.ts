@@ -79,6 +79,16 @@ const en = {
   'ledger.bell': 'has the bell',
   'ledger.secret': 'prestige hidden',
   'ledger.rat': 'rat on {from}, after the plague {to}',
+  'know.short': 'What you know',
+  'know.title': 'What you know',
+  'know.nothing': 'nothing',
+  'know.pile': 'Still in your pile ({n})',
+  'know.hand': '{name}: {n} {n|card|cards} in hand, of which you know',
+  'know.unsure': 'One with each of two neighbours, nobody can tell which',
+  'know.gone': 'Seen and gone this period',
+  'know.brown': 'Brown persons still to come this period',
+  'know.grey': 'Grey persons still to come',
+  'know.order': 'Grey persons in the order you saw as the spy',
   'letter.some': '{n} of {colour}',
 }
 const fr: Record<keyof typeof en, string> = {
@@ -155,6 +165,16 @@ const fr: Record<keyof typeof en, string> = {
   'ledger.bell': 'a la cloche',
   'ledger.secret': 'prestige caché',
   'ledger.rat': 'rat sur {from}, après la peste {to}',
+  'know.short': 'Ce que vous savez',
+  'know.title': 'Ce que vous savez',
+  'know.nothing': 'rien',
+  'know.pile': 'Encore dans votre pile ({n})',
+  'know.hand': '{name} : {n} {n|carte|cartes} en main, dont vous connaissez',
+  'know.unsure': 'Une chez chacun de deux voisins, sans qu’on sache laquelle',
+  'know.gone': 'Vues et parties dans cette manche',
+  'know.brown': 'Personnages bruns encore à venir dans cette manche',
+  'know.grey': 'Personnages gris encore à venir',
+  'know.order': 'Personnages gris dans l’ordre vu par l’espion',
   'letter.some': '{n} de {colour}',
 }
 export const own: Record<Lang, Record<keyof typeof en, string>> = { en, fr }
