@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -46,13 +45,7 @@ def axe() -> str:
 
 def stop(server: Served) -> str:
     """Stop it politely, in bounded time; returns what it complained about."""
-    assert server.process is not None
-    server.process.terminate()
-    try:
-        return server.process.communicate(timeout=15)[1].decode()
-    except subprocess.TimeoutExpired:
-        server.process.kill()
-        return "Traceback: none, but the server did not stop within 15 s"
+    return server.stop()
 
 
 @pytest.fixture(scope="session")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.company import Company
 from tests.browser.conftest import Enter
@@ -48,10 +49,6 @@ def outside(person: Person, *selectors: str) -> list[str]:
     return found
 
 
-def tap_tab(person: Person, name: str) -> None:
-    person.page.get_by_role("tab", name=name).tap()
-
-
 def test_a_round_is_played_on_a_phone_with_taps_and_nothing_needed_is_outside(
     enter: Enter,
 ) -> None:
@@ -73,15 +70,16 @@ def test_a_round_is_played_on_a_phone_with_taps_and_nothing_needed_is_outside(
         decision = me.state["ask"]["decision"]
         assert needed(seen) == [], decision
         if decision == "Bribe" and len(me.state["ask"]["moves"]) > 1:
-            tap_tab(me, "Persons")
-            seen = me.until_asked()
+            tab = me.page.get_by_role("tab", name="Persons")
+            assert tab.get_attribute("aria-selected") == "true", "it opens by itself"
+            assert me.page.locator(".prompt button.outline").count() == 1, "one may pass here too"
             assert seen.of("person"), "persons can be bribed, and none is lit"
             assert outside(me, "section.persons button.card") == []
             me.press(seen.of("person")[0])
             used.add("person")
             me.until(lambda: not me.look().of("person"), "the bribe arrives")
-            if me.page.get_by_role("tab", name="Hand").get_attribute("aria-selected") != "true":
-                tap_tab(me, "Hand")
+            hand = me.page.get_by_role("tab", name="Hand")
+            expect(hand).to_have_attribute("aria-selected", "true")
         else:
             used.add(me.choose(seen, n)["kind"])
         n += 1
@@ -129,3 +127,26 @@ def test_board_question_hand_and_ledger_need_no_scrolling_on_a_small_laptop(
     company.close()
     assert {"Keep", "PlayCard", "Bribe"} <= seen
     assert not wrong
+
+
+@pytest.mark.parametrize("width", [320, 360, 375])
+def test_a_narrow_phone_shows_everything_in_its_width(
+    enter: Enter, served: Served, width: int
+) -> None:
+    made = served.table("me", "bot", "bot", "bot", seed="narrow")
+    me = enter(**{**PHONE, "viewport": {"width": width, "height": 700}}, locale="fr").sit(made, 0)
+    me.until_asked()
+    assert outside(me, ".bar button", "[role=tab]", "ul.chips li", "ul.hand li", ".prompt h2") == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(920, 720), (1024, 768), (1180, 820), (1366, 640)])
+def test_a_small_window_cuts_nothing_and_keeps_the_log(
+    enter: Enter, served: Served, width: int, height: int
+) -> None:
+    made = served.table("me", "bot", "bot", "bot", seed="small")
+    me = enter(viewport={"width": width, "height": height}, locale="fr").sit(made, 0)
+    me.until_asked()
+    parts = [".plate", "header .btn", "section.ledger li", "section.persons li", "ul.hand li"]
+    assert outside(me, *parts, "footer .btn", ".log") == []
+    box = me.page.locator(".log").bounding_box()
+    assert box is not None and box["height"] >= 90

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.company import Company
@@ -48,3 +49,29 @@ def test_a_move_that_is_taken_back_shows_the_former_table_and_after_a_reveal_non
     expect(me.page.get_by_text(why)).to_be_visible()
     assert me.moves() == 2
     other.close()
+
+
+@pytest.mark.parametrize("width", [1366, 390])
+def test_a_turn_that_waits_for_my_word_says_so_and_ends_with_a_button(
+    enter: Enter, served: Served, width: int
+) -> None:
+    made = served.table("me", "bot")
+    me = enter(viewport={"width": width, "height": 800}).go()
+    me.page.evaluate("localStorage.setItem('parvis.tastes', JSON.stringify({endturn: true}))")
+    me.sit(made, 0)
+    n = 0
+    while me.state["held"] != 0:
+        assert n < 30, "no turn ever waits for a word"
+        me.choose(me.until_asked(), 0)
+        n += 1
+        me.until(lambda: me.state["held"] == 0 or me.look().lit, "it goes on")
+    expect(me.page.locator(".prompt h2")).to_contain_text("our turn is done")
+    moves = me.state["moves"]
+    me.page.locator(".prompt").get_by_role("button", name="Undo").click()
+    me.until(lambda: me.state["moves"] < moves, "the move is taken back")
+    me.until(lambda: me.look().lit, "the question is there again")
+    while me.state["held"] != 0:
+        me.choose(me.until_asked(), 0)
+        me.until(lambda: me.state["held"] == 0 or me.look().lit, "it goes on")
+    me.page.locator(".prompt").get_by_role("button", name="End my turn").click()
+    me.until(lambda: me.state["held"] == -1, "the turn has ended")

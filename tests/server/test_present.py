@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from parvis.games.architects import ARCHITECTS
 from parvis.games.notre_dame import NOTRE_DAME
 from parvis.kernel.agenda import legal, over
 from parvis.kernel.events import Event
@@ -93,3 +94,17 @@ def test_what_only_one_seat_may_know_is_sent_to_nobody_else(session: Session[Any
         ]
         assert all(entry["seat"] == seat for entry in private)
         assert bool(private) == (seat >= 0)
+
+
+def test_values_of_variants_have_names_and_tell_with_how_many_seats_they_go() -> None:
+    text = present.texts(ARCHITECTS.id, "fr")
+    told = {v.name: present.variant_told(ARCHITECTS, v, text) for v in ARCHITECTS.variants}
+    opponent = told["opponent"]
+    assert opponent["titles"]["helena"] == text("variant.opponent.helena")
+    assert opponent["abouts"]["helena"] == text("about.variant.opponent.helena")
+    assert opponent["seats"] == {
+        "off": [2, 3, 4, 5],
+        "constantine": [1, 2],
+        "helena": [1, 2],
+    }
+    assert told["promo"]["titles"] == {"off": "", "on": ""}

@@ -332,6 +332,7 @@ def test_a_rematch_reaches_the_other_browser_with_its_own_seat(served: Served) -
         pass
     assert message["table"] == told["table"]
     assert [seat["seat"] for seat in message["seats"]] == [1]
+    assert message["by"] == 0
 
 
 def test_a_record_is_taken_as_plain_text_too(served: Served) -> None:

@@ -248,19 +248,12 @@ def _calls(app: FastAPI) -> None:
                     "seats": list(game.seats),
                     "ready": True,
                     "bots": list(BOTS),
-                    "variants": [
-                        {
-                            "name": v.name,
-                            "values": list(v.values),
-                            "default": v.default,
-                            "title": text(f"variant.{v.name}"),
-                            "about": text(f"about.variant.{v.name}"),
-                        }
-                        for v in game.variants
-                    ],
+                    "variants": [present.variant_told(game, v, text) for v in game.variants],
                 }
             )
-        return ready + [{"id": name, "ready": False} for name in TO_COME]
+        return ready + [
+            {"id": name, "ready": False} for name in TO_COME if name not in GAMES
+        ]
 
     @app.get("/api/rules/{game}")
     async def rules(game: str, lang: Lang = "en") -> list[dict[str, str]]:

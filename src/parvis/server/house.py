@@ -14,7 +14,7 @@ from parvis.games import find
 from parvis.kernel import record as records
 from parvis.kernel import snapshot
 from parvis.kernel.agenda import over
-from parvis.kernel.errors import ParvisError, RecordError, UnknownGame
+from parvis.kernel.errors import BadOptions, ParvisError, RecordError, UnknownGame
 from parvis.kernel.game import Options
 from parvis.kernel.session import Session, resume
 from parvis.server.errors import Refused
@@ -138,6 +138,8 @@ class House:
             rules = find(game)
             options = rules.options(len(seats), variants)
             session: Session[Any] = Session(rules, options, seed or secrets.token_hex(16))
+        except BadOptions as error:
+            raise Refused(422, "bad_options", str(error)) from error
         except ParvisError as error:
             raise Refused(422, "bad_request", str(error)) from error
         rows, opened = _seat_rows(seats)

@@ -11,9 +11,9 @@ from functools import cache
 from typing import Any
 
 from parvis.kernel.agenda import Note, explain, legal, over, question
-from parvis.kernel.errors import CannotUndo
+from parvis.kernel.errors import BadOptions, CannotUndo
 from parvis.kernel.events import Event
-from parvis.kernel.game import Game
+from parvis.kernel.game import Game, Variant
 from parvis.kernel.session import Session
 from parvis.kernel.texts import Text
 
@@ -27,17 +27,52 @@ _SHOWN = re.compile(r"\{(\w+)\}")
 """A value that a sentence shows; one that only chooses between singular and plural it does not."""
 
 
+_TYPED = re.compile(r"(?<=\w)'(?=[\w«])")
+"""An apostrophe as keyboards have it."""
+
+
 @cache
 def texts(game_id: str, language: str) -> Text:
     from parvis.games import find
 
-    return Text(find(game_id), language)
+    text = Text(find(game_id), language)
+    if language == "fr":  # one kind of apostrophe, that of the page's own words
+        text.all = {key: _TYPED.sub("’", said) for key, said in text.all.items()}
+        for rule in text.rules.values():
+            rule.words = _TYPED.sub("’", rule.words)
+            rule.chapter = _TYPED.sub("’", rule.chapter)
+    return text
 
 
 def names(game: Game[Any], language: str) -> dict[str, str]:
     """The texts that a client needs to draw this game."""
     known = texts(game.id, language).all
     return {key: text for key, text in known.items() if not key.startswith(_SAID)}
+
+
+def variant_told(game: Game[Any], variant: Variant, text: Text) -> dict[str, Any]:
+    """A setting of a table: what it and its values are called, and with how many seats each goes."""
+
+    def goes(value: str, seats: int) -> bool:
+        try:
+            return game.options(seats, {variant.name: value}).variants[variant.name] == value
+        except BadOptions:
+            return False
+
+    def words(key: str) -> str:
+        return text(key) if text.has(key) else ""
+
+    key = f"variant.{variant.name}"
+    return {
+        "name": variant.name,
+        "values": list(variant.values),
+        "default": variant.default,
+        "title": text(key),
+        "about": text(f"about.{key}"),
+        "titles": {v: words(f"{key}.{v}") for v in variant.values},
+        "abouts": {v: words(f"about.{key}.{v}") for v in variant.values},
+        "seats": {v: [n for n in game.seats if goes(v, n)] for v in variant.values},
+    }
 
 
 def move_told(text: Text, move: int) -> dict[str, Any]:

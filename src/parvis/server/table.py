@@ -363,7 +363,9 @@ class Table:
         for watcher in list(self.watchers):
             seats = [s for s in opened if s["seat"] in watcher.own and s["seat"] not in asking]
             if seats:
-                await watcher.send({"type": "rematch", "table": table, "seats": seats})
+                await watcher.send(
+                    {"type": "rematch", "table": table, "seats": seats, "by": asking[0]}
+                )
 
     async def tell_all_but(self, one: Watcher) -> None:
         for watcher in list(self.watchers):
@@ -383,6 +385,8 @@ class Table:
         """The state through a watcher's eyes; the log from where it stopped listening."""
         if len(watcher.own) > 1:
             asked = [seat for seat in waiting(self.session.state) if seat in watcher.own]
+            if self.held in watcher.own:
+                asked = [self.held]  # the next one sees nothing before that turn has ended
             if asked and watcher.look not in asked:
                 watcher.look = asked[0]
                 watcher.seen = 0

@@ -18,6 +18,7 @@ export interface Pending {
 export interface Notice {
   kind: 'lost' | 'stale' | 'error'
   text: string
+  code?: string
 }
 
 interface Socket {
@@ -312,7 +313,7 @@ export class Live {
         if (this.state === seen) this.reconnect()
       })
     } else {
-      this.notice = { kind: 'error', text: error.text }
+      this.notice = { kind: 'error', ...error }
     }
   }
 
@@ -322,7 +323,7 @@ export class Live {
       this.drop()
       this.status = 'refused'
     } else {
-      this.notice = { kind: 'error', text: error.text }
+      this.notice = { kind: 'error', ...error }
     }
   }
 

@@ -1,12 +1,22 @@
 /** What went wrong, in words for a person. */
 import { ApiError } from './api'
-import { t } from './i18n.svelte'
+import { language, t, words, type Key } from './i18n.svelte'
+import type { ErrorTold } from './types'
+
+/** What the server refused: it speaks English, so in other languages we say it by its code. */
+export function refused({ code, text }: ErrorTold): string {
+  if (code === 'unknown_move') return t('history.none')
+  if (text && (language.lang === 'en' || code === 'cannot_undo')) return text
+  const line = code === 'bad_record' ? /^line (\d+)/.exec(text)?.[1] : undefined
+  if (line) return t('error.line', { n: line, what: t('error.bad_record') })
+  const key = `error.${code}`
+  return key in words.en ? t(key as Key) : t('line.failed')
+}
 
 export function wrong(error: unknown): string {
   if (!(error instanceof ApiError)) return t('line.failed')
   if (error.code === 'no_network') return t('line.network')
-  if (error.code === 'unknown_move') return t('history.none')
-  return error.message || t('line.failed')
+  return refused({ code: error.code, text: error.message })
 }
 
 /** Gives a text to the person as a file. */

@@ -125,6 +125,8 @@ export interface RematchMessage {
   seat?: number
   secret?: string
   seats?: SeatSecret[]
+  /** The seat that asked for it. */
+  by?: number
 }
 
 export type ServerMessage =
@@ -158,6 +160,11 @@ export interface VariantTold {
   default: string
   title: string
   about?: string
+  /** What each value is called; empty for plain switches. */
+  titles?: Record<string, string>
+  abouts?: Record<string, string>
+  /** With how many seats each value goes. */
+  seats?: Record<string, number[]>
 }
 
 /** The table after some move, through one seat's eyes: nothing can be done there. */

@@ -12,6 +12,8 @@ const COPIED_FOR = 2500
 export class Acts {
   busy = $state(false)
   copied = $state(false)
+  /** The table of a rematch that another player asked for. */
+  offered = $state.raw<{ table: string; by: number } | null>(null)
   private readonly sitting: Sitting
   private forgetting: ReturnType<typeof setTimeout> | undefined
 
@@ -49,11 +51,15 @@ export class Acts {
       if (made.table) this.enter(made.table, made.seats ?? [], made.invitations ?? [])
     })
 
-  /** Somebody else has asked for a rematch: come along. */
-  follow(message: RematchMessage): void {
+  /** Somebody else has asked for a rematch: our seat there is kept, and we come when we like. */
+  offer(message: RematchMessage): void {
     const one = message.secret !== undefined && message.seat !== undefined ? [{ seat: message.seat, secret: message.secret }] : []
-    this.enter(message.table, message.seats ?? one)
+    keepTable(message.table, this.sitting.now?.game ?? '', message.seats ?? one)
+    this.offered = { table: message.table, by: message.by ?? -1 }
   }
+
+  /** To the table of the rematch. */
+  follow = () => this.offered && router.go({ page: 'table', table: this.offered.table, at: null })
 
   playOn = () =>
     this.doing(async () => {

@@ -4,6 +4,7 @@ import { findBoard, findLook, findTable, type GameLook, type GameTable } from '.
 import { language, t } from '../lib/i18n.svelte'
 import { keepTable, secretOf, secretsOf } from '../lib/keep'
 import { Live } from '../lib/live.svelte'
+import { refused } from '../lib/say'
 import { settings } from '../lib/settings.svelte'
 import { notice as notify, ring } from '../lib/sound'
 import { tip } from '../lib/tip.svelte'
@@ -62,6 +63,8 @@ export class Sitting {
   /** Whose eyes. */
   readonly viewer = $derived.by(() => this.past.eyes ?? this.now?.seat ?? -1)
   readonly acting = $derived.by(() => !this.back && this.live.status === 'open' && !this.live.pending)
+  /** My turn is done but for my word: all wait for me. */
+  readonly held = $derived.by(() => !this.back && this.now?.status === 'running' && this.now.own.includes(this.now.held ?? -1))
   readonly over = $derived.by(() => this.now?.status === 'over')
   readonly asked = $derived.by(() => !!this.now?.ask && this.now.status === 'running')
   /** Several people at one screen: nothing is seen until the next one says so. */
@@ -75,8 +78,8 @@ export class Sitting {
   readonly said = $derived.by((): string => {
     const notice = this.live.notice
     if (this.trouble || !notice) return this.trouble
-    if (notice.kind === 'error' && notice.text) return notice.text
-    return notice.kind === 'lost' ? t('line.lost') : notice.kind === 'stale' ? t('line.stale') : t('line.failed')
+    if (notice.kind === 'error') return refused({ code: notice.code ?? '', text: notice.text })
+    return notice.kind === 'lost' ? t('line.lost') : t('line.stale')
   })
 
   /** To be made while a component is set up: it listens as long as that one lives. */
