@@ -23,11 +23,18 @@ export function nearest(from: Middle, others: Middle[], key: string): number {
   return best
 }
 
+/** Whoever has clicked walks through the history with the arrows; whoever has tabbed here, over the map. */
+let pointed = false
+if (typeof window !== 'undefined') {
+  window.addEventListener('pointerdown', () => (pointed = true), true)
+  window.addEventListener('keydown', (event) => event.key === 'Tab' && (pointed = false), true)
+}
+
 /** A listener for a region whose buttons the arrows go over. */
 export function arrows(event: KeyboardEvent): void {
   const region = event.currentTarget as HTMLElement
   const on = event.target as HTMLElement
-  if (!AXES[event.key] || !on.matches('button:focus-visible')) return
+  if (!AXES[event.key] || on.tagName !== 'BUTTON' || pointed) return
   const middle = (node: Element): Middle => {
     const box = node.getBoundingClientRect()
     return { x: box.left + box.width / 2, y: box.top + box.height / 2 }
