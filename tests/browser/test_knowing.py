@@ -18,7 +18,9 @@ def test_the_cards_that_were_passed_on_and_the_own_pile_are_told(
     assert sum(known) > 0
     me.button("What you know").click()
     panel = me.page.locator(".know")
-    expect(panel.get_by_text(f"Still in your pile ({len(me.state['view']['deck'])})")).to_be_visible()
+    expect(
+        panel.get_by_text(f"Still in your pile ({len(me.state['view']['deck'])})")
+    ).to_be_visible()
     parts = ["deck", "unsure", "spent", "remembered"]
     cards = sum(known) + sum(len(me.state["view"][part]) for part in parts)
     expect(panel.locator(".chip.hatched")).to_have_count(cards)

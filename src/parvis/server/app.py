@@ -251,9 +251,7 @@ def _calls(app: FastAPI) -> None:
                     "variants": [present.variant_told(game, v, text) for v in game.variants],
                 }
             )
-        return ready + [
-            {"id": name, "ready": False} for name in TO_COME if name not in GAMES
-        ]
+        return ready + [{"id": name, "ready": False} for name in TO_COME if name not in GAMES]
 
     @app.get("/api/rules/{game}")
     async def rules(game: str, lang: Lang = "en") -> list[dict[str, str]]:

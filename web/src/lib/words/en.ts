@@ -231,6 +231,7 @@ export const en = {
 
   // end
   'end.wins': '{name} wins, {points} to {next}',
+  'end.youWin': 'You win, {points} to {next}',
   'end.winsAlone': '{name} wins with {points}',
   'end.tie': 'Shared victory with {points}',
   'end.sub': '{moves} moves, {players} players',

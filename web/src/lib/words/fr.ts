@@ -233,6 +233,7 @@ export const fr: Record<keyof typeof en, string> = {
 
   // fin
   'end.wins': '{name} l’emporte, {points} à {next}',
+  'end.youWin': 'Vous l’emportez, {points} à {next}',
   'end.winsAlone': '{name} l’emporte avec {points}',
   'end.tie': 'Victoire partagée avec {points}',
   'end.sub': '{moves} coups, {players} joueurs',
