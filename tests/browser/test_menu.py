@@ -70,3 +70,23 @@ def test_a_rematch_is_offered_and_moves_nobody_unasked(enter: Enter, served: Ser
     me.until(lambda: me.table == again["table"], "the new table is there")
     me.until(lambda: me.state["table"] == again["table"] and me.state["own"] == [1], "with my seat")
     company.close()
+
+
+def test_all_rules_are_reached_from_home_from_help_and_from_a_citation(
+    enter: Enter, served: Served
+) -> None:
+    me = enter().go()
+    me.page.get_by_role("link", name="Rules", exact=True).click()
+    expect(me.page.locator("article").first).to_be_visible()
+    assert me.page.locator("article").count() == len(served.get("/rules/notre-dame").json())
+    me.sit(served.table("me", "bot"), 0)
+    me.until_asked()
+    rule = me.state["ask"]["rule"]
+    me.page.locator(".prompt .cite").first.click()
+    me.page.get_by_role("link", name="All rules of this game").click()
+    expect(me.page.locator("article.cited")).to_contain_text(rule)
+    expect(me.page.locator("article.cited")).to_be_in_viewport()
+    me.page.go_back()
+    me.until_asked()
+    me.button("Help").click()
+    expect(me.page.get_by_role("link", name="Rules", exact=True)).to_be_visible()

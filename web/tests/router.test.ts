@@ -7,6 +7,8 @@ const routes: Route[] = [
   { page: 'join', code: 'K7QV' },
   { page: 'table', table: 'k3v9', at: null },
   { page: 'table', table: 'k3v9', at: 41 },
+  { page: 'rules', game: 'notre-dame', rule: '' },
+  { page: 'rules', game: 'notre-dame', rule: 'ND-6.16' },
   { page: 'credits' },
 ]
 for (const route of routes) test(`${address(route)} leads where it says`, () => expect(parse(address(route))).toEqual(route))

@@ -51,7 +51,7 @@ def names(game: Game[Any], language: str) -> dict[str, str]:
 
 
 def variant_told(game: Game[Any], variant: Variant, text: Text) -> dict[str, Any]:
-    """A setting of a table: what it and its values are called, and the seats each goes with."""
+    """A setting of a table: its words, those of its values, and the seats with which each goes."""
 
     def goes(value: str, seats: int) -> bool:
         try:

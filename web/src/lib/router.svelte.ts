@@ -5,6 +5,7 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'join'; code: string }
   | { page: 'table'; table: string; at: number | null }
+  | { page: 'rules'; game: string; rule: string }
   | { page: 'credits' }
   | { page: 'lost'; path: string }
 
@@ -20,6 +21,7 @@ export function parse(hash: string): Route {
   if (path === '') return { page: 'home' }
   if (first === 'new' && parts.length <= 2) return { page: 'new', game: second ?? 'notre-dame' }
   if (first === 'join' && parts.length <= 2) return { page: 'join', code: second ?? '' }
+  if (first === 'rules' && parts.length <= 3) return { page: 'rules', game: second ?? 'notre-dame', rule: third ?? '' }
   if (first === 'credits' && parts.length === 1) return { page: 'credits' }
   if (first === 'table' && second && parts.length === 2) return { page: 'table', table: second, at: null }
   if (first === 'table' && second && third === 'at' && /^\d+$/.test(fourth ?? '') && parts.length === 4)
@@ -37,6 +39,8 @@ export function address(route: Route): string {
       return `#/join/${encodeURIComponent(route.code)}`
     case 'table':
       return `#/table/${encodeURIComponent(route.table)}${route.at === null ? '' : `/at/${route.at}`}`
+    case 'rules':
+      return `#/rules/${encodeURIComponent(route.game)}${route.rule ? `/${encodeURIComponent(route.rule)}` : ''}`
     case 'credits':
       return '#/credits'
     case 'lost':

@@ -231,6 +231,7 @@ export const en = {
 
   // end
   'end.wins': '{name} wins, {points} to {next}',
+  'end.youWin': 'You win, {points} to {next}',
   'end.winsAlone': '{name} wins with {points}',
   'end.tie': 'Shared victory with {points}',
   'end.sub': '{moves} moves, {players} players',
@@ -273,5 +274,7 @@ export const en = {
   'credits.fontsText': 'All under the SIL Open Font License 1.1: IM Fell English and IM Fell English SC (Igino Marini), EB Garamond (Georg Duffner, Octavio Pardo), Source Sans 3 (Adobe, Paul D. Hunt), UnifrakturCook (j. ‘mach’ wust, Peter Wiegel).',
   'credits.code': 'Software inside this page',
   'credits.codeText': 'Svelte (MIT), built with Vite (MIT).',
+  'rules.title': 'Rules',
+  'rules.all': 'All rules of this game',
   'lost.title': 'There is nothing at this address',
 } as const

@@ -233,6 +233,7 @@ export const fr: Record<keyof typeof en, string> = {
 
   // fin
   'end.wins': '{name} l’emporte, {points} à {next}',
+  'end.youWin': 'Vous l’emportez, {points} à {next}',
   'end.winsAlone': '{name} l’emporte avec {points}',
   'end.tie': 'Victoire partagée avec {points}',
   'end.sub': '{moves} coups, {players} joueurs',
@@ -275,5 +276,7 @@ export const fr: Record<keyof typeof en, string> = {
   'credits.fontsText': 'Tous sous SIL Open Font License 1.1 : IM Fell English et IM Fell English SC (Igino Marini), EB Garamond (Georg Duffner, Octavio Pardo), Source Sans 3 (Adobe, Paul D. Hunt), UnifrakturCook (j. « mach » wust, Peter Wiegel).',
   'credits.code': 'Logiciels dans cette page',
   'credits.codeText': 'Svelte (MIT), construit avec Vite (MIT).',
+  'rules.title': 'Règles',
+  'rules.all': 'Toutes les règles de ce jeu',
   'lost.title': 'Il n’y a rien à cette adresse',
 }
