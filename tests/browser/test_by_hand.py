@@ -46,8 +46,9 @@ def test_a_moment_is_shared_by_a_link_that_anybody_can_open(enter: Enter, served
     me.go(f"#/table/{made['table']}/at/12")
     expect(me.page.get_by_text(re.compile("^Move 12 of")).first).to_be_visible()
     me.button("Menu").click()
-    me.button("Copy the link to this moment").click()
-    expect(me.button("Copied")).to_be_visible()
+    menu = me.page.get_by_role("dialog")
+    menu.get_by_role("button", name="Copy the link to this moment").click()
+    expect(menu.get_by_role("button", name="Copied")).to_be_visible()
     link = me.page.evaluate("navigator.clipboard.readText()")
     assert link == f"{me.address}/#/table/{made['table']}/at/12"
 
@@ -101,7 +102,7 @@ def test_a_browser_that_allows_no_notices_is_said_to(enter: Enter) -> None:
     me.button("Menu").click()
     box = me.page.get_by_label("Browser notification")
     box.click()
-    expect(me.page.get_by_role("alert")).to_contain_text("does not allow notices")
+    expect(me.page.get_by_role("alert")).to_contain_text("blocks notifications")
     expect(box).not_to_be_checked()
 
 
