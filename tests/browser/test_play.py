@@ -24,7 +24,8 @@ def test_one_click_brings_a_game_against_bots_that_can_be_played_to_its_end(ente
     expect(me.page.get_by_role("heading", name="Where the points came from")).to_be_visible()
     chart = me.page.get_by_role("img", name=re.compile("Score move by move"))
     for score in scores:
-        name = me.state["seats"][score["seat"]]["name"]
+        own = score["seat"] == me.state["seat"]
+        name = "You" if own else me.state["seats"][score["seat"]]["name"]
         words = re.compile(f"{re.escape(name)} {score['points']}")
         expect(chart).to_have_attribute("aria-label", words)
 
