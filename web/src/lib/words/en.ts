@@ -16,7 +16,7 @@ export const en = {
   'home.file': 'Choose a file',
   'home.toCome': 'to come',
   'home.playGame': 'Play',
-  'home.expansion': 'expansion',
+  'home.expansion': 'to come',
   'home.players': '{from} to {to} players',
   'home.forget': 'Forget this table',
   'home.forgetAsk': 'Forget it? Your seat can then no longer be reached from this browser.',

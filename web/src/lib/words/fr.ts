@@ -18,7 +18,7 @@ export const fr: Record<keyof typeof en, string> = {
   'home.file': 'Choisir un fichier',
   'home.toCome': 'à venir',
   'home.playGame': 'Jouer',
-  'home.expansion': 'extension',
+  'home.expansion': 'à venir',
   'home.players': '{from} à {to} joueurs',
   'home.forget': 'Oublier cette table',
   'home.forgetAsk': 'L’oublier ? Votre place ne sera plus accessible depuis ce navigateur.',
