@@ -15,7 +15,7 @@ from parvis.games.notre_dame.components import (
 )
 from parvis.games.notre_dame.notes import brought, trial
 from parvis.games.notre_dame.persons import Effect
-from parvis.games.notre_dame.plague import landing
+from parvis.games.notre_dame.plague import landing, reach
 from parvis.games.notre_dame.state import State
 from parvis.games.notre_dame.vocabulary import ARG, BRIBE, PASS
 from parvis.kernel.agenda import Decision, Note, Step, Why
@@ -72,7 +72,7 @@ class Bribe(Decision[State]):
         EFFECT[ARG[move]].favour(copy, self.seat)
         player = copy.players[self.seat]
         if player.doctor and not s.players[self.seat].doctor:
-            return "plague", {"from": player.rat, "to": landing(copy, player)}
+            return "plague", {"from": player.rat, "to": landing(reach(player, copy.plague()))}
         return brought(copy, self.seat, before)
 
     def take(self, s: State, move: int) -> None:

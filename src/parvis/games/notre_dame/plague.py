@@ -19,19 +19,17 @@ def fullest(player: Player) -> list[int]:
     return [b for b in range(len(BUILDINGS)) if player.pieces[b] == most and player.cubes(b)]
 
 
-def advance(s: State, player: Player) -> int:
-    """How far the plague moves a rat on, or back: its value less the hospital. [ND-8.1, ND-10.6]"""
-    return (0 if player.doctor else s.plague()) - player.pieces[HOSPITAL]
+def reach(player: Player, value: int) -> int:
+    """How far the plague would drive a rat if its track had no ends: its value less the hospital.
+
+    [ND-8.1, ND-8.3, ND-10.6]
+    """
+    return player.rat + (0 if player.doctor else value) - player.pieces[HOSPITAL]
 
 
-def landing(s: State, player: Player) -> int:
-    """Where this round's plague leaves a rat, as things are. [ND-8.3, ND-8.4]"""
-    return max(0, min(LAST_SPACE, player.rat + advance(s, player)))
-
-
-def beyond(s: State, player: Player) -> bool:
-    """Would the rat go beyond the last space? That is punished. [ND-8.5]"""
-    return player.rat + advance(s, player) > LAST_SPACE
+def landing(reached: int) -> int:
+    """Where the rat stops: on its track. [ND-8.4, ND-8.5]"""
+    return max(0, min(LAST_SPACE, reached))
 
 
 class Plague(Step[State]):
@@ -45,8 +43,9 @@ class Plague(Step[State]):
         punished: list[Decision[State]] = []
         for seat, player in enumerate(s.players):
             before = player.rat
-            over = beyond(s, player)
-            player.rat = landing(s, player)
+            reached = reach(player, value)
+            over = reached > LAST_SPACE
+            player.rat = landing(reached)
             if s.events is not None:
                 told: dict[str, Value] = {"from": before, "to": player.rat, "value": value}
                 kind = "plague_doctor" if player.doctor else "plague"

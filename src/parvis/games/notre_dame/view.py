@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
-from parvis.games.notre_dame.components import CARD_KINDS, COLOURS, PERIODS, PILE
+from parvis.games.notre_dame.components import CARD_KINDS, COLOURS, LAST_SPACE, PERIODS, PILE
 from parvis.games.notre_dame.draft import BIT
-from parvis.games.notre_dame.plague import Plague, beyond, landing
+from parvis.games.notre_dame.plague import Plague, landing, reach
 from parvis.games.notre_dame.state import Player, State
 from parvis.kernel.agenda import over
 from parvis.kernel.game import COUNTABLE, HIDDEN, OWN, PUBLIC, TRANSIENT
@@ -189,8 +189,9 @@ def _plague_comes(s: State) -> bool:
 
 
 def _player_view(
-    s: State, player: Player, own: bool, finished: bool, coming: bool, known: int
+    player: Player, own: bool, finished: bool, coming: bool, plague: int, known: int
 ) -> PlayerView:
+    reached = reach(player, plague) if coming else player.rat
     return {
         "gold": player.gold,
         "reserve": player.reserve,
@@ -207,8 +208,8 @@ def _player_view(
         "inbox": len(player.inbox),
         "played": player.played,
         "doctor": player.doctor,
-        "after": landing(s, player) if coming else player.rat,
-        "beyond": coming and beyond(s, player),
+        "after": landing(reached),
+        "beyond": reached > LAST_SPACE,
         "known": _cards(known),
     }
 
@@ -220,6 +221,7 @@ def view(s: State, seat: int) -> NotreDameView:
     known, unsure = _knowledge(s, seat, mine)
     finished = over(s)
     coming = _plague_comes(s)
+    plague = s.plague()
     return {
         "seat": seat,
         "period": s.period,
@@ -230,7 +232,7 @@ def view(s: State, seat: int) -> NotreDameView:
         "coffer": s.coffer,
         "letters": s.letters.copy(),
         "shown": s.shown,
-        "plague": s.plague(),
+        "plague": plague,
         "brown": s.brown,
         "grey": s.grey,
         "order": s.order if seat >= 0 and s.spies >> seat & 1 else (),
@@ -238,7 +240,7 @@ def view(s: State, seat: int) -> NotreDameView:
         "spent": s.spent,
         "buried": len(s.buried),
         "players": [
-            _player_view(s, p, i == seat, finished, coming, known[i])
+            _player_view(p, i == seat, finished, coming, plague, known[i])
             for i, p in enumerate(s.players)
         ],
         "hand": me.hand if me is not None else (),
