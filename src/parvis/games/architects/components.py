@@ -280,10 +280,11 @@ EVERYBODY: Final = -1
 
 
 def _trades() -> list[Trade]:
-    found = [
-        Trade("virtue", EVERYBODY, (CLAY, WOOD, STONE), 2, Bundle({"virtue": 1}), "AW-5.2"),
-        Trade("marble", EVERYBODY, (WOOD, STONE), 3, Bundle({"marble": 1}), "AW-5.2"),
-    ]
+    found = []
+    for data in BOX["trade"]:
+        goods = tuple([GOODS.index(good) for good in data["goods"]])
+        gain = Bundle(data["gain"])
+        found.append(Trade(data["id"], EVERYBODY, goods, data["count"], gain, "AW-5.2"))
     for card, kind in enumerate(KIND):
         apprentice = KINDS[kind]
         if apprentice.effect == "storehouse_trade":
