@@ -137,6 +137,6 @@ requirements: $(MADE) ## pin the newest versions of all dependencies anew
 	$(PIP) install uv==$(UV_VERSION)
 	$(UV_COMPILE) pyproject.toml requirements/run.in -o requirements/run.txt
 	$(UV_COMPILE) pyproject.toml requirements/dev.in --constraint requirements/run.txt \
-		--extra test --extra check --extra docs --extra compile -o requirements/dev.txt
+		--extra lab --extra test --extra check --extra docs --extra compile -o requirements/dev.txt
 	@! grep -nE '://|^ *-(i|f)|^ *--(index|extra|find)' requirements/*.txt || { \
 		echo "The lines above hold an address: do not commit them."; exit 1; }
