@@ -10,9 +10,10 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from parvis.kernel.agenda import Table, advance
-from parvis.kernel.errors import BadOptions
+from parvis.kernel.errors import BadOptions, NoVector
 from parvis.kernel.events import Event
 from parvis.kernel.rng import Rng
+from parvis.kernel.vector import Layout
 from parvis.kernel.words import Words
 
 S = TypeVar("S", bound=Table)
@@ -151,6 +152,14 @@ class Game(Generic[S]):
     def points_of(self, event: Event) -> list[tuple[str, int]]:
         """What an event did to the points of its seat: (text key of the source, points)."""
         return []
+
+    def layout(self, options: Options) -> Layout:
+        """What each entry of `vector` is called and its bound. It changes only with `version`."""
+        raise NoVector(self.id)
+
+    def vector(self, s: S, seat: int) -> list[int]:
+        """What a seat may see, as the numbers of `layout`: for learners. Never for a spectator."""
+        raise NoVector(self.id)
 
     def shared(self, options: Options) -> dict[str, Any]:
         """Fields of the state that are rules, not position: never stored, made anew on load."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from parvis.games.architects import check, scoring, view
+from parvis.games.architects import check, scoring, vector, view
 from parvis.games.architects.components import COLOURS, OPPONENTS, PACKAGE, facts
 from parvis.games.architects.setup import set_up
 from parvis.games.architects.state import EMPTY, State
@@ -13,6 +13,7 @@ from parvis.games.architects.vocabulary import WORDS
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game, Options, Score, Variant, View, switch
 from parvis.kernel.rng import Rng
+from parvis.kernel.vector import Layout
 
 _MOST_WITH_OPPONENT: Final = 2
 
@@ -65,6 +66,13 @@ class Architects(Game[State]):
 
     def view(self, s: State, seat: int) -> View:
         return cast(View, view.view(s, seat))
+
+    def layout(self, options: Options) -> Layout:
+        opponent = options.variants["opponent"] in OPPONENTS
+        return vector.places(options.seats, opponent).entries
+
+    def vector(self, s: State, seat: int) -> list[int]:
+        return vector.vector(s, seat)
 
     def redeal(self, s: State, seat: int, rng: Rng) -> None:
         view.redeal(s, seat, rng)
