@@ -11,10 +11,10 @@ from setuptools.command.build_ext import build_ext
 
 
 def compiled_sources() -> list[str]:
-    """The kernel, the games and the playout loop; packages' `__init__.py` stay plain."""
+    """The kernel, the games and the laboratory's loops; packages' `__init__.py` stay plain."""
     package = Path("src/parvis")
     found = [*package.glob("kernel/*.py"), *package.glob("games/**/*.py")]
-    found += package.glob("lab/playout.py")
+    found += [package / "lab" / f"{loop}.py" for loop in ("playout", "rewards", "tables")]
     return sorted(path.as_posix() for path in found if path.name != "__init__.py")
 
 

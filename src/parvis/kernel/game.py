@@ -157,8 +157,8 @@ class Game(Generic[S]):
         """What each entry of `vector` is called and its bound. It changes only with `version`."""
         raise NoVector(self.id)
 
-    def vector(self, s: S, seat: int) -> list[int]:
-        """What a seat may see, as the numbers of `layout`: for learners. Never for a spectator."""
+    def vector(self, s: S, seat: int) -> bytes:
+        """What a seat may see, one byte for each entry of `layout`. Never for a spectator."""
         raise NoVector(self.id)
 
     def shared(self, options: Options) -> dict[str, Any]:

@@ -1,8 +1,8 @@
-"""The layout of an observation vector: a name and a bound for every entry, in order.
+"""An observation vector: one byte for each entry, and a layout that names them all.
 
-A game that offers vectors declares its layout once for each kind of table and keeps the places that
-`Layout` gives back; its `vector` room writes to these places and so cannot drift from the names.
-Entries are whole numbers from 0 to their bound, at most BYTE: a vector fits into as many bytes.
+A game declares its layout once for each kind of table; its room `vector` writes the same parts in
+the same order. A vector is put together from parts that are made beforehand (`one_of`, `subsets`):
+compiled, that takes a third of the time of writing numbers into a list and the list into bytes.
 """
 
 from __future__ import annotations
@@ -18,6 +18,10 @@ OTHERS: Final = ("next", "next2", "next3", "next4", "next5")
 """The other sides, clockwise from whoever looks."""
 
 
+NUMBER: Final[tuple[bytes, ...]] = tuple([bytes([n]) for n in range(BYTE + 1)])
+"""A number as one entry."""
+
+
 class Layout:
     """Names and bounds, in the order in which they are declared."""
 
@@ -28,19 +32,15 @@ class Layout:
     def __len__(self) -> int:
         return len(self.names)
 
-    def one(self, name: str, high: int = 1) -> int:
-        """One entry; returns its place."""
-        place = len(self.names)
+    def one(self, name: str, high: int = 1) -> None:
+        """One entry: a number, or 1 for yes."""
         self.names.append(name)
         self.highs.append(min(high, BYTE))
-        return place
 
-    def each(self, name: str, ids: Sequence[str], high: int = 1) -> int:
-        """One entry for each id, `name.id`; returns the place of the first."""
-        first = len(self.names)
+    def each(self, name: str, ids: Sequence[str], high: int = 1) -> None:
+        """One entry for each id, called `name.id`."""
         for i in ids:
             self.one(f"{name}.{i}", high)
-        return first
 
     def groups(self) -> list[tuple[str, int, int]]:
         """The layout in short, for a table of it: (name without its last part, first, how many)."""
@@ -57,3 +57,22 @@ class Layout:
 def around(sides: int) -> tuple[str, ...]:
     """What the sides are called in a layout: me, then the others clockwise."""
     return (ME, *OTHERS[: sides - 1])
+
+
+def one_of(count: int) -> tuple[bytes, ...]:
+    """For each of so many things its mark among all; the last part, also at -1, marks none."""
+    none = bytes(count)
+    return (*[none[:i] + NUMBER[1] + none[i + 1 :] for i in range(count)], none)
+
+
+def subsets(count: int) -> tuple[bytes, ...]:
+    """By bit mask, the marks of all things in it."""
+    return tuple([bytes([mask >> i & 1 for i in range(count)]) for mask in range(1 << count)])
+
+
+def marks(count: int, things: tuple[int, ...]) -> bytes:
+    """The marks of some of so many things."""
+    out = bytearray(count)
+    for thing in things:
+        out[thing] = 1
+    return bytes(out)

@@ -130,7 +130,7 @@ def stale(folder: Path) -> bool:
         for source in [
             *here.glob("kernel/*.py"),
             *here.glob("games/**/*.py"),
-            here / "lab" / "playout.py",
+            *[here / "lab" / f"{loop}.py" for loop in ("playout", "rewards", "tables")],
         ]
     )
 

@@ -93,17 +93,14 @@ def secrecy_of_a_spectator(game: Game[Any], options: Options, s: Table, rng: Rng
 def vectors(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
     """A vector has an entry for every name, within its bounds, and holds no secret."""
     try:
-        highs = game.layout(options).highs
+        layout = game.layout(options)
     except NoVector:
         return  # a game may do without one
     seat = rng.below(options.seats)
     vector = game.vector(s, seat)
-    must(len(vector) == len(highs), "a vector is not as long as its layout")
-    for place, value in enumerate(vector):
-        must(
-            0 <= value <= highs[place],
-            f"{game.layout(options).names[place]} is {value}, beyond {highs[place]}",
-        )
+    must(len(vector) == len(layout), "a vector is not as long as its layout")
+    for name, high, value in zip(layout.names, layout.highs, vector, strict=True):
+        must(value <= high, f"{name} is {value}, beyond {high}")
     world = resample(game, s, seat, rng)
     must(game.vector(world, seat) == vector, f"the vector of seat {seat} tells a secret")
 

@@ -69,9 +69,9 @@ class Architects(Game[State]):
 
     def layout(self, options: Options) -> Layout:
         opponent = options.variants["opponent"] in OPPONENTS
-        return vector.places(options.seats, opponent).entries
+        return vector.layout(options.seats, opponent)
 
-    def vector(self, s: State, seat: int) -> list[int]:
+    def vector(self, s: State, seat: int) -> bytes:
         return vector.vector(s, seat)
 
     def redeal(self, s: State, seat: int, rng: Rng) -> None:

@@ -21,7 +21,6 @@ from parvis.games.architects.components import (
     HALL_COLUMNS,
     HALL_ROWS,
     MARKET_CARDS,
-    NOBODY,
     OPPONENTS,
     PLACES,
     REWARD_CARDS,
@@ -29,7 +28,6 @@ from parvis.games.architects.components import (
     SCHEMES,
     SMALL_FACES,
     SPACES,
-    STALLS,
     TOP,
     TRADES,
     UNSEEN,
@@ -46,7 +44,6 @@ from parvis.games.architects.state import (
     EMPTY,
     DestroyDebts,
     PayTax,
-    Player,
     State,
     TakeDebt,
 )
@@ -54,7 +51,7 @@ from parvis.games.architects.town import Capture, CaptureOrTakeBack, Guardhouse
 from parvis.games.architects.turns import DiscardExcess, PlaceWorker, Recover
 from parvis.games.architects.workshop import Dismiss, HireFree
 from parvis.kernel.agenda import Decision, over, question, waiting
-from parvis.kernel.vector import BYTE, Layout, around
+from parvis.kernel.vector import BYTE, NUMBER, Layout, around, marks, one_of
 
 _ASKS: Final[tuple[type[Decision[Any]], ...]] = (
     ChooseCharacter,
@@ -92,231 +89,223 @@ _STALLS: Final[tuple[str, ...]] = tuple(
 )
 _SCHEMES: Final[tuple[str, ...]] = tuple([scheme.id for scheme in SCHEMES])
 
-
-class _Side:
-    """The places of what belongs to one side."""
-
-    def __init__(self, v: Layout, name: str, names: tuple[str, ...]) -> None:
-        self.workers = v.one(f"{name}.workers", WORKERS)
-        self.prison = v.one(f"{name}.prison", WORKERS)
-        self.hall = v.one(f"{name}.in_guildhall", WORKERS)
-        self.virtue = v.one(f"{name}.virtue", VIRTUE_MOST)
-        self.debts = v.one(f"{name}.debts", BYTE)
-        self.paid = v.one(f"{name}.debts_paid", BYTE)
-        self.level = v.one(f"{name}.cathedral", TOP)
-        self.plans_held = v.one(f"{name}.plans_in_hand", len(BUILDING_IDS))
-        self.inbox_held = v.one(f"{name}.plans_to_choose", len(BUILDING_IDS))
-        self.first = v.one(f"{name}.first_player")
-        self.asked = v.one(f"{name}.is_asked")
-        self.at = v.each(f"{name}.at", PLACES, WORKERS)
-        self.captives = v.each(f"{name}.captives", names, WORKERS)
-        self.goods = v.each(f"{name}.goods", GOODS, BYTE)
-        self.market = v.each(f"{name}.market", _SPACES)
-        self.apprentices = v.each(f"{name}.apprentice", APPRENTICE_WORDS)
-        self.built = v.each(f"{name}.built", BUILDING_IDS)
-        self.character = v.each(f"{name}.character", CHARACTER_IDS)
+_OF_COLOURS: Final = one_of(len(COLOURS))
+_OF_FACES: Final = one_of(len(SMALL_FACES))
+_OF_CARDS: Final = one_of(len(MARKET_CARDS))
+_OF_APPRENTICES: Final = one_of(APPRENTICES)
+_OF_CHARACTERS: Final = one_of(len(CHARACTER_IDS))
+_OF_OPPONENTS: Final = one_of(len(OPPONENTS))
+_OF_SCHEMES: Final = one_of(len(SCHEMES))
+_OF_ASKS: Final = one_of(len(_ASKS))
+_OF_TRADES: Final = one_of(len(TRADES))
+_BUILDING_COUNT: Final = len(BUILDING_IDS)
+_NO_GOODS: Final = [0] * len(GOODS)
+_NOT_ASKED: Final = bytes(len(_ASKS) + 4 + len(PLACES) + _BUILDING_COUNT + len(TRADES) + len(GOODS))
 
 
-class Places:
-    """Where each thing stands in the vector of a table with these sides."""
-
-    def __init__(self, seats: int, opponent: bool) -> None:
-        v = self.entries = Layout()
-        sides = seats + 1 if opponent else seats
-        names = around(seats) + (("opponent",) if opponent else ())
-        self.seat = v.each("my_colour", COLOURS[:seats])
-        self.over = v.one("over")
-        self.tax = v.one("tax_stand", BYTE)
-        self.market_left = v.one("market_cards_left", len(MARKET_CARDS))
-        self.pile = v.one("apprentices_left", APPRENTICES)
-        self.plans_left = v.one("plans_left", len(BUILDING_IDS))
-        self.rewards_left = v.one("rewards_left", len(REWARD_CARDS))
-        self.hall_taken = v.one("guildhall_taken", HALL_COLUMNS[sides] * HALL_ROWS + sides)
-        self.hall_free = v.one("guildhall_free", HALL_COLUMNS[sides] * HALL_ROWS)
-        self.reset_due = v.one("reset_due")
-        self.last_turns = v.one("last_turns", sides + 1)
-        self.conspirator_once = v.one("conspirator_once")
-        self.small = v.each("small_market", _FACES)
-        self.large = v.each("large_market", _CARDS)
-        self.sides: list[_Side] = [_Side(v, name, names) for name in names]
-        stalls = [f"{stall}.{card}" for stall in _STALLS for card in APPRENTICE_WORDS]
-        self.stalls = v.each("stall", stalls)
-        self.coins = v.each("coins", _STALLS, BYTE)
-        self.plans = v.each("plans", BUILDING_IDS)
-        self.inbox = v.each("choose_from", BUILDING_IDS)
-        self.under = v.each("under_the_pile", BUILDING_IDS)
-        self.opponent = self.scheme = self.discarded = self.schemes = self.unseen = -1
-        if opponent:
-            self.opponent = v.each("opponent_is", OPPONENTS)
-            self.scheme = v.each("scheme", _SCHEMES)
-            self.discarded = v.each("scheme_discarded", _SCHEMES)
-            self.unseen = v.one("schemes_discarded_unseen", len(_SCHEMES))
-            self.schemes = v.one("schemes_left", len(_SCHEMES))
-        self.asked = v.each("asked", [kind.__name__ for kind in _ASKS])
-        self.number = v.one("asked.number", BYTE)
-        self.most = v.one("asked.places_at_most", len(PLACES))
-        self.free = v.one("asked.free")
-        self.saved = v.one("asked.saved")
-        self.place = v.each("asked.place", PLACES)
-        self.building = v.each("asked.building", BUILDING_IDS)
-        self.trade = v.each("asked.trade", [trade.id for trade in TRADES])
-        self.take = v.each("asked.good", GOODS, BYTE)
-        self.length = len(v)
+# ---------------------------------------------------------------- the layout
+def layout(seats: int, opponent: bool) -> Layout:
+    """The names of all entries, in the order in which `vector` writes them."""
+    v = Layout()
+    sides = seats + 1 if opponent else seats
+    names = around(seats) + (("opponent",) if opponent else ())
+    v.each("my_colour", COLOURS)
+    v.one("over")
+    v.one("tax_stand", BYTE)
+    v.one("market_cards_left", len(MARKET_CARDS))
+    v.one("apprentices_left", APPRENTICES)
+    v.one("plans_left", _BUILDING_COUNT)
+    v.one("rewards_left", len(REWARD_CARDS))
+    v.one("guildhall_taken", HALL_COLUMNS[sides] * HALL_ROWS + sides)
+    v.one("guildhall_free", HALL_COLUMNS[sides] * HALL_ROWS)
+    v.one("reset_due")
+    v.one("last_turns", sides + 1)
+    v.one("conspirator_once")
+    v.each("small_market", _FACES)
+    v.each("large_market", _CARDS)
+    v.each("stall", [f"{stall}.{card}" for stall in _STALLS for card in APPRENTICE_WORDS])
+    v.each("coins", _STALLS, BYTE)
+    for name in names:
+        _name_side(v, name, names)
+    v.each("plans", BUILDING_IDS)
+    v.each("choose_from", BUILDING_IDS)
+    v.each("under_the_pile", BUILDING_IDS)
+    if opponent:
+        v.each("opponent_is", OPPONENTS)
+        v.each("scheme", _SCHEMES)
+        v.each("scheme_discarded", _SCHEMES)
+        v.one("schemes_discarded_unseen", len(_SCHEMES))
+        v.one("schemes_left", len(_SCHEMES))
+    v.each("asked", [kind.__name__ for kind in _ASKS])
+    v.one("asked.number", BYTE)
+    v.one("asked.places_at_most", len(PLACES))
+    v.one("asked.free")
+    v.one("asked.saved")
+    v.each("asked.place", PLACES)
+    v.each("asked.building", BUILDING_IDS)
+    v.each("asked.trade", [trade.id for trade in TRADES])
+    v.each("asked.good", GOODS, BYTE)
+    return v
 
 
-_MADE: Final[dict[tuple[int, bool], Places]] = {}
+def _name_side(v: Layout, name: str, names: tuple[str, ...]) -> None:
+    v.one(f"{name}.workers", WORKERS)
+    v.one(f"{name}.prison", WORKERS)
+    v.one(f"{name}.in_guildhall", WORKERS)
+    v.one(f"{name}.virtue", VIRTUE_MOST)
+    v.one(f"{name}.debts", BYTE)
+    v.one(f"{name}.debts_paid", BYTE)
+    v.one(f"{name}.cathedral", TOP)
+    v.one(f"{name}.plans_in_hand", _BUILDING_COUNT)
+    v.one(f"{name}.plans_to_choose", _BUILDING_COUNT)
+    v.one(f"{name}.first_player")
+    v.one(f"{name}.is_asked")
+    v.each(f"{name}.market", _SPACES)
+    v.each(f"{name}.captives", names, WORKERS)
+    v.each(f"{name}.at", PLACES, WORKERS)
+    v.each(f"{name}.goods", GOODS, BYTE)
+    v.each(f"{name}.apprentice", APPRENTICE_WORDS)
+    v.each(f"{name}.built", BUILDING_IDS)
+    v.each(f"{name}.character", CHARACTER_IDS)
 
 
-def places(seats: int, opponent: bool) -> Places:
-    """The layout for so many seats, made when it is first asked for."""
-    found = _MADE.get((seats, opponent))
-    if found is None:
-        found = Places(seats, opponent)
-        _MADE[seats, opponent] = found
-    return found
-
-
-def vector(s: State, seat: int) -> list[int]:
-    """What a seat sees, in the order of `Places`."""
-    at = places(s.seats, s.opponent != EMPTY)
-    out = [0] * at.length
-    out[at.seat + seat] = 1
-    _fill_town(s, at, out)
-    _fill_sides(s, seat, at, out)
-    _fill_plans(s, seat, at, out)
+# ---------------------------------------------------------------- the vector
+def vector(s: State, seat: int) -> bytes:
+    """What a seat sees, in the order of `layout`."""
+    out: list[bytes] = []
+    _add_town(s, seat, out)
+    asked = waiting(s)
+    sides = [(seat + i) % s.seats for i in range(s.seats)]
     if s.opponent != EMPTY:
-        _fill_opponent(s, at, out)
+        sides.append(s.seats)
+    for side in sides:
+        _add_side(s, side, side in asked, sides, out)
+    _add_plans(s, seat, out)
+    if s.opponent != EMPTY:
+        _add_opponent(s, out)
     ask = question(s, seat)
-    if ask is not None:
-        _fill_question(ask, at, out)
-    return out
+    if ask is None:
+        out.append(_NOT_ASKED)
+    else:
+        _add_question(ask, out)
+    return b"".join(out)
 
 
-def side_of(s: State, seat: int, other: int) -> int:
-    """Which side another one is for a seat; the opponent stays last."""
-    return (other - seat) % s.seats if other < s.seats else other
+def few(n: int) -> int:
+    """A number that has no bound, cut to what an entry holds."""
+    return n if n < BYTE else BYTE
 
 
-def _fill_town(s: State, at: Places, out: list[int]) -> None:
-    out[at.over] = 1 if over(s) else 0
-    out[at.tax] = min(s.tax, BYTE)
-    out[at.market_left] = len(s.unturned)
-    out[at.pile] = len(s.pile) + len(s.under_pile)
-    out[at.plans_left] = s.plans_left()
-    out[at.rewards_left] = s.rewards_left
-    out[at.hall_taken] = len(s.hall)
-    out[at.hall_free] = max(0, s.spaces() - len(s.hall))
-    out[at.reset_due] = 1 if s.reset_due else 0
-    if s.last_turns != EMPTY:
-        out[at.last_turns] = s.last_turns + 1
-    out[at.conspirator_once] = 1 if s.conspirator_once else 0
-    out[at.small + s.small] = 1
-    if s.large:
-        out[at.large + s.large[-1]] = 1
-    for stall in range(STALLS):
-        card = s.stalls[stall]
-        if card != EMPTY:
-            out[at.stalls + stall * APPRENTICES + card] = 1
-        out[at.coins + stall] = min(s.coins[stall], BYTE)
+def _add_town(s: State, seat: int, out: list[bytes]) -> None:
+    out.append(_OF_COLOURS[seat])
+    numbers = [
+        1 if over(s) else 0,
+        few(s.tax),
+        len(s.unturned),
+        len(s.pile) + len(s.under_pile),
+        s.plans_left(),
+        s.rewards_left,
+        len(s.hall),
+        max(0, s.spaces() - len(s.hall)),
+        1 if s.reset_due else 0,
+        s.last_turns + 1,
+        1 if s.conspirator_once else 0,
+    ]
+    out.append(bytes(numbers))
+    out.append(_OF_FACES[s.small])
+    out.append(_OF_CARDS[s.large[-1] if s.large else EMPTY])
+    for card in s.stalls:
+        out.append(_OF_APPRENTICES[card])
+    out.append(bytes([few(coins) for coins in s.coins]))
 
 
-def _fill_sides(s: State, seat: int, at: Places, out: list[int]) -> None:
-    for other, player in enumerate(s.players):
-        side = at.sides[side_of(s, seat, other)]
-        _fill_side(player, side, out)
-        for owner, n in enumerate(player.captives):
-            out[side.captives + side_of(s, seat, owner)] = n
+def _add_side(s: State, side: int, asked: bool, sides: list[int], out: list[bytes]) -> None:
+    player = s.players[side]
+    numbers = [
+        player.workers,
+        player.prison,
+        player.hall,
+        player.virtue,
+        few(player.debts),
+        few(player.paid),
+        player.level,
+        len(player.plans),
+        len(player.inbox),
+        1 if s.first == side else 0,
+        1 if asked else 0,
+    ]
     for space in range(SPACES):
-        owner = s.market[space]
-        if owner != EMPTY:
-            out[at.sides[side_of(s, seat, owner)].market + space] = 1
-    out[at.sides[side_of(s, seat, s.first)].first] = 1
-    for other in waiting(s):
-        out[at.sides[side_of(s, seat, other)].asked] = 1
+        numbers.append(1 if s.market[space] == side else 0)
+    for other in sides:
+        numbers.append(player.captives[other])
+    out.append(bytes(numbers))
+    out.append(bytes(player.at))
+    out.append(bytes([few(n) for n in player.goods]))
+    out.append(marks(APPRENTICES, player.apprentices))
+    out.append(marks(_BUILDING_COUNT, player.built))
+    out.append(_OF_CHARACTERS[player.character])
 
 
-def _fill_side(player: Player, side: _Side, out: list[int]) -> None:
-    out[side.workers] = player.workers
-    out[side.prison] = player.prison
-    out[side.hall] = player.hall
-    out[side.virtue] = player.virtue
-    out[side.debts] = min(player.debts, BYTE)
-    out[side.paid] = min(player.paid, BYTE)
-    out[side.level] = player.level
-    out[side.plans_held] = len(player.plans)
-    out[side.inbox_held] = len(player.inbox)
-    for place, n in enumerate(player.at):
-        out[side.at + place] = n
-    for good, n in enumerate(player.goods):
-        out[side.goods + good] = min(n, BYTE)
-    for card in player.apprentices:
-        out[side.apprentices + card] = 1
-    for card in player.built:
-        out[side.built + card] = 1
-    if player.character != NOBODY:
-        out[side.character + player.character] = 1
-
-
-def _fill_plans(s: State, seat: int, at: Places, out: list[int]) -> None:
+def _add_plans(s: State, seat: int, out: list[bytes]) -> None:
     """The plans that the seat holds or has put under the pile."""
     me = s.players[seat]
-    for card in me.plans:
-        out[at.plans + card] = 1
-    for card in me.inbox:
-        out[at.inbox + card] = 1
+    out.append(marks(_BUILDING_COUNT, me.plans))
+    out.append(marks(_BUILDING_COUNT, me.inbox))
+    under: list[int] = []
     for i, card in enumerate(s.under):
         if s.known[i] & BIT[seat]:
-            out[at.under + card] = 1
+            under.append(card)
+    out.append(marks(_BUILDING_COUNT, tuple(under)))
 
 
-def _fill_opponent(s: State, at: Places, out: list[int]) -> None:
-    out[at.opponent + s.opponent] = 1
-    if s.scheme != EMPTY:
-        out[at.scheme + s.scheme] = 1
-    for card in s.discarded:
-        if card == UNSEEN:
-            out[at.unseen] += 1
-        else:
-            out[at.discarded + card] = 1
-    out[at.schemes] = sum([len(bag) for bag in s.schemes])
+def _add_opponent(s: State, out: list[bytes]) -> None:
+    """Its name, its latest scheme, and what is known of its piles."""
+    seen = [card for card in s.discarded if card != UNSEEN]
+    out.append(_OF_OPPONENTS[s.opponent])
+    out.append(_OF_SCHEMES[s.scheme])
+    out.append(marks(len(SCHEMES), tuple(seen)))
+    out.append(NUMBER[len(s.discarded) - len(seen)])
+    out.append(NUMBER[sum([len(bag) for bag in s.schemes])])
 
 
-def _fill_question(ask: Decision[Any], at: Places, out: list[int]) -> None:
+def _add_question(ask: Decision[Any], out: list[bytes]) -> None:
     """Which decision the seat is asked, and what stands in the question."""
-    out[at.asked + _KIND[type(ask).__name__]] = 1
+    number = most = 0
+    free = saved = False
+    trade = -1
+    visited: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
+    goods = _NO_GOODS
     if isinstance(ask, Storehouse):
-        out[at.number] = ask.left
+        number = ask.left
     elif isinstance(ask, PayMix):
-        out[at.number] = ask.size
-        out[at.trade + ask.trade] = 1
+        number, trade = ask.size, ask.trade
     elif isinstance(ask, PayTax):
-        out[at.number] = ask.tax
+        number = ask.tax
     elif isinstance(ask, Capture):
-        _fill_capture(ask, at, out)
+        number, most, free, saved = ask.left, ask.most, ask.free, ask.saved
+        visited = ask.places
     elif isinstance(ask, Guardhouse):
-        out[at.number] = ask.left
+        number = ask.left
     elif isinstance(ask, FreePrisoners):
-        out[at.number] = ask.most
+        number = ask.most
     elif isinstance(ask, SaveGood):
-        out[at.building + ask.card] = 1
+        cards = (ask.card,)
     elif isinstance(ask, PayLevel):
-        out[at.number] = ask.size
+        number = ask.size
     elif isinstance(ask, TakeOne):
+        goods = [0] * len(GOODS)
         for i, good in enumerate(ask.goods):
-            out[at.take + good] = ask.counts[i]
+            goods[good] = ask.counts[i]
     elif isinstance(ask, SellPlan):
-        out[at.number] = ask.gold
+        number = ask.gold
     elif isinstance(ask, DestroyDebts):
-        out[at.number] = ask.left
+        number = ask.left
     elif isinstance(ask, ChooseEffect):
-        for card in ask.left:
-            out[at.building + card] = 1
-
-
-def _fill_capture(ask: Capture, at: Places, out: list[int]) -> None:
-    out[at.number] = ask.left
-    out[at.most] = ask.most
-    out[at.free] = 1 if ask.free else 0
-    out[at.saved] = 1 if ask.saved else 0
-    for place in ask.places:
-        out[at.place + place] = 1
+        cards = ask.left
+    out.append(_OF_ASKS[_KIND[type(ask).__name__]])
+    out.append(bytes([few(number), min(most, len(PLACES)), 1 if free else 0, 1 if saved else 0]))
+    out.append(marks(len(PLACES), visited))
+    out.append(marks(_BUILDING_COUNT, cards))
+    out.append(_OF_TRADES[trade])
+    out.append(bytes(goods))

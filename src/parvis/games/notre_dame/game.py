@@ -33,9 +33,9 @@ class NotreDame(Game[State]):
         return cast(View, view.view(s, seat))
 
     def layout(self, options: Options) -> Layout:
-        return vector.places(options.seats).entries
+        return vector.layout(options.seats)
 
-    def vector(self, s: State, seat: int) -> list[int]:
+    def vector(self, s: State, seat: int) -> bytes:
         return vector.vector(s, seat)
 
     def redeal(self, s: State, seat: int, rng: Rng) -> None:

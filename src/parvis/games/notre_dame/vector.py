@@ -41,7 +41,7 @@ from parvis.games.notre_dame.components import (
     SPOT_COUNT,
     SPOTS,
 )
-from parvis.games.notre_dame.draft import BIT, Keep
+from parvis.games.notre_dame.draft import Keep
 from parvis.games.notre_dame.new_persons import (
     ActBuilding,
     FillBuilding,
@@ -51,10 +51,10 @@ from parvis.games.notre_dame.new_persons import (
 )
 from parvis.games.notre_dame.persons import FoundBuilding, ShiftFrom, ShiftPieces, ShiftTo
 from parvis.games.notre_dame.plague import LoseCube, landing, reach
-from parvis.games.notre_dame.state import NO_LETTER, OFF_BOARD, Player, State
-from parvis.games.notre_dame.view import knowledge, open_cards, plague_comes
+from parvis.games.notre_dame.state import State
+from parvis.games.notre_dame.view import knowledge, mask_of, open_cards, plague_comes
 from parvis.kernel.agenda import Decision, over, question, waiting
-from parvis.kernel.vector import BYTE, Layout, around
+from parvis.kernel.vector import BYTE, NUMBER, Layout, around, marks, one_of, subsets
 
 _ASKS: Final[tuple[type[Decision[Any]], ...]] = (
     Keep,
@@ -84,259 +84,246 @@ _MOST_ASKED: Final = CUBES + 1
 """No number in a question is larger: all pieces on one building."""
 _ALL_RATS: Final = 3 * max(RATS)
 _GREY: Final[tuple[str, ...]] = tuple([name for i, name in enumerate(PERSON_IDS) if i not in BROWN])
-
-
-class _Side:
-    """The places of what belongs to one side."""
-
-    def __init__(self, v: Layout, name: str, colours: tuple[str, ...]) -> None:
-        self.gold = v.one(f"{name}.gold", GOLD)
-        self.reserve = v.one(f"{name}.reserve", CUBES)
-        self.supply = v.one(f"{name}.supply", CUBES)
-        self.cathedral = v.one(f"{name}.cathedral", CUBES)
-        self.rat = v.one(f"{name}.rat", LAST_SPACE)
-        self.after = v.one(f"{name}.rat_after_plague", LAST_SPACE)
-        self.beyond = v.one(f"{name}.rat_beyond")
-        self.doctor = v.one(f"{name}.doctor")
-        self.prestige = v.one(f"{name}.prestige", BYTE)
-        self.deck = v.one(f"{name}.cards_in_deck", CARD_KINDS)
-        self.hand = v.one(f"{name}.cards_in_hand", HAND)
-        self.inbox = v.one(f"{name}.cards_to_choose", HAND)
-        self.played = v.one(f"{name}.cards_played", HAND)
-        self.bell = v.one(f"{name}.bell")
-        self.asked = v.one(f"{name}.is_asked")
-        self.spy = v.one(f"{name}.knows_order")
-        self.pieces = v.each(f"{name}.pieces", BUILDINGS, CUBES + 1)
-        self.confidant = v.each(f"{name}.confidant", BUILDINGS)
-        markets = [f"{colour}.{spot}" for colour in colours for spot in SPOTS]
-        self.carriage = v.each(f"{name}.carriage", markets)
-        letters = [f"{colour}.{letter.id}" for colour in colours for letter in LETTERS]
-        self.letters = v.each(f"{name}.letters", letters)
-
-
-class Places:
-    """Where each thing stands in the vector of a table with so many seats."""
-
-    def __init__(self, seats: int) -> None:
-        v = self.entries = Layout()
-        names = around(seats)
-        boroughs = LAYOUTS[seats].boroughs
-        colours = names + tuple([f"nobody{i + 1}" for i in range(len(boroughs) - seats)])
-        cards = [f"{name}.{kind}" for name in names for kind in KINDS]
-        self.seat = v.each("my_colour", COLOURS[:seats])
-        self.period = v.each("period", PILES)
-        self.round = v.each("round", [str(i + 1) for i in range(ROUNDS)])
-        self.over = v.one("over")
-        self.new_persons = v.one("new_persons")
-        self.coffer = v.one("general_supply", GOLD)
-        self.plague = v.one("plague", _ALL_RATS)
-        self.coming = v.one("plague_is_ahead")
-        self.buried = v.one("cards_discarded_unseen", CARD_KINDS * seats)
-        self.shown = v.each("on_display", PERSON_IDS)
-        self.brown = v.each("brown_to_come", [PERSON_IDS[p] for p in BROWN])
-        self.grey = v.each("grey_to_come", _GREY)
-        self.order = v.each("place_in_order", _GREY, len(_GREY))
-        self.sides: list[_Side] = [_Side(v, name, colours) for name in names]
-        markets = [
-            f"{colour}.{spot}.{letter.id}"
-            for colour in colours
-            for spot in [SPOTS[i] for i in LETTER_SPOTS]
-            for letter in LETTERS
-        ]
-        self.market = v.each("market", markets)
-        self.hand = v.each("hand", cards)
-        self.inbox = v.each("choose_from", cards)
-        self.deck = v.each("deck", KINDS)
-        self.open = v.each("played_open", cards)
-        self.unsure = v.each("passed_on_unsure", KINDS)
-        self.buried_known = v.each("discarded_known", cards)
-        self.known: list[int] = [v.each(f"{name}.holds", cards) for name in names[1:]]
-        self.asked = v.each("asked", [kind.__name__ for kind in _ASKS])
-        self.number = v.one("asked.number", _MOST_ASKED)
-        self.more = v.one("asked.more", _MOST_ASKED)
-        self.place = v.each("asked.place", PLACES)
-        self.target = v.each("asked.target", BUILDINGS)
-        self.letter = v.each("asked.letter", [letter.id for letter in LETTERS])
-        self.length = len(v)
-        self.colour: list[list[int]] = [_seen_from(seat, seats) for seat in range(seats)]
-        """[seat][colour]: which one it is for that seat; -1: not at this table."""
-
-
-def _seen_from(seat: int, seats: int) -> list[int]:
-    """Players' colours clockwise from the seat, then the boroughs without a player."""
-    boroughs = LAYOUTS[seats].boroughs
-    start = boroughs.index(seat)
-    round_the_table = boroughs[start:] + boroughs[:start]
-    seen = [-1] * len(COLOURS)
-    for i in range(seats):
-        seen[(seat + i) % seats] = i
-    for i, colour in enumerate([c for c in round_the_table if c >= seats]):
-        seen[colour] = seats + i
-    return seen
-
-
-_MADE: Final[dict[int, Places]] = {}
 _GREY_PLACE: Final[list[int]] = [_GREY.index(name) if name in _GREY else -1 for name in PERSON_IDS]
 
-
-def places(seats: int) -> Places:
-    """The layout for so many seats, made when it is first asked for."""
-    found = _MADE.get(seats)
-    if found is None:
-        found = Places(seats)
-        _MADE[seats] = found
-    return found
-
-
-def vector(s: State, seat: int) -> list[int]:
-    """What a seat sees, in the order of `Places`."""
-    at = places(len(s.players))
-    out = [0] * at.length
-    _fill_table(s, seat, at, out)
-    _fill_sides(s, seat, at, out)
-    _fill_cards(s, seat, at, out)
-    ask = question(s, seat)
-    if ask is not None:
-        _fill_question(ask, at, out)
-    return out
+_OF_COLOURS: Final = one_of(len(COLOURS))
+_OF_PERIODS: Final = one_of(len(PILES))
+_OF_ROUNDS: Final = one_of(ROUNDS)
+_OF_LETTERS: Final = one_of(LETTER_KINDS)
+_OF_BUILDINGS: Final = one_of(len(BUILDINGS))
+_OF_PLACES: Final = one_of(len(PLACES))
+_OF_ASKS: Final = one_of(len(_ASKS))
+_CARDS: Final = subsets(CARD_KINDS)
+_COLOUR_CARDS: Final = (1 << CARD_KINDS) - 1
+_NO_ORDER: Final = bytes(len(_GREY))
+_NOT_ASKED: Final = bytes(len(_ASKS) + 2 + len(PLACES) + len(BUILDINGS) + LETTER_KINDS)
 
 
-def _fill_table(s: State, seat: int, at: Places, out: list[int]) -> None:
-    out[at.seat + seat] = 1
-    out[at.period + s.period] = 1
-    if s.round < ROUNDS:
-        out[at.round + s.round] = 1
-    out[at.over] = 1 if over(s) else 0
-    out[at.new_persons] = 1 if s.new_persons else 0
-    out[at.coffer] = s.coffer
-    out[at.buried] = len(s.buried)
-    for person in s.shown:
-        out[at.shown + person] = 1
-    for i, person in enumerate(BROWN):
-        if person in s.brown:
-            out[at.brown + i] = 1
-    for person in s.grey:
-        out[at.grey + _GREY_PLACE[person]] = 1
-    if s.order and s.spies >> seat & 1:
-        for i, person in enumerate(s.order):
-            out[at.order + _GREY_PLACE[person]] = i + 1
-    colour = at.colour[seat]
-    for market, kind in enumerate(s.letters):
-        if kind != NO_LETTER:
-            spot = LETTER_SPOTS.index(market % SPOT_COUNT)
-            near = colour[market // SPOT_COUNT] * len(LETTER_SPOTS) + spot
-            out[at.market + near * LETTER_KINDS + kind] = 1
+# ---------------------------------------------------------------- the layout
+def layout(seats: int) -> Layout:
+    """The names of all entries, in the order in which `vector` writes them."""
+    v = Layout()
+    names = around(seats)
+    colours = names + tuple([f"nobody{i + 1}" for i in range(len(LAYOUTS[seats].boroughs) - seats)])
+    letters = [letter.id for letter in LETTERS]
+    cards = [f"{name}.{kind}" for name in names for kind in KINDS]
+    v.each("my_colour", COLOURS)
+    v.each("period", PILES)
+    v.each("round", [str(i + 1) for i in range(ROUNDS)])
+    v.one("over")
+    v.one("new_persons")
+    v.one("general_supply", GOLD)
+    v.one("plague", _ALL_RATS)
+    v.one("plague_is_ahead")
+    v.one("cards_discarded_unseen", CARD_KINDS * seats)
+    v.each("on_display", PERSON_IDS)
+    v.each("to_come", PERSON_IDS)
+    v.each("place_in_order", _GREY, len(_GREY))
+    spots = [SPOTS[spot] for spot in LETTER_SPOTS]
+    v.each("market", [f"{c}.{spot}.{x}" for c in colours for spot in spots for x in letters])
+    for name in names:
+        _name_side(v, name, colours)
+    v.each("hand", cards)
+    v.each("choose_from", cards)
+    v.each("played_open", cards)
+    v.each("discarded_known", cards)
+    for name in names[1:]:
+        v.each(f"{name}.holds", cards)
+    v.each("deck", KINDS)
+    v.each("passed_on_unsure", KINDS)
+    v.each("asked", [kind.__name__ for kind in _ASKS])
+    v.one("asked.number", _MOST_ASKED)
+    v.one("asked.more", _MOST_ASKED)
+    v.each("asked.place", PLACES)
+    v.each("asked.target", BUILDINGS)
+    v.each("asked.letter", letters)
+    return v
 
 
-def _fill_sides(s: State, seat: int, at: Places, out: list[int]) -> None:
-    seats = len(s.players)
-    plague = s.plague()
+def _name_side(v: Layout, name: str, colours: tuple[str, ...]) -> None:
+    v.one(f"{name}.gold", GOLD)
+    v.one(f"{name}.reserve", CUBES)
+    v.one(f"{name}.supply", CUBES)
+    v.one(f"{name}.cathedral", CUBES)
+    v.one(f"{name}.rat", LAST_SPACE)
+    v.one(f"{name}.rat_after_plague", LAST_SPACE)
+    v.one(f"{name}.rat_beyond")
+    v.one(f"{name}.doctor")
+    v.one(f"{name}.prestige", BYTE)
+    v.one(f"{name}.cards_in_deck", CARD_KINDS)
+    v.one(f"{name}.cards_in_hand", HAND)
+    v.one(f"{name}.cards_to_choose", HAND)
+    v.one(f"{name}.cards_played", HAND)
+    v.one(f"{name}.bell")
+    v.one(f"{name}.is_asked")
+    v.one(f"{name}.knows_order")
+    v.each(f"{name}.pieces", BUILDINGS, CUBES + 1)
+    v.each(f"{name}.confidant", BUILDINGS)
+    v.each(f"{name}.carriage", [f"{colour}.{spot}" for colour in colours for spot in SPOTS])
+    v.each(f"{name}.letters", [f"{colour}.{x.id}" for colour in colours for x in LETTERS])
+
+
+# ---------------------------------------------------------------- what a seat calls a colour
+class _Eyes:
+    """How one seat counts the colours: itself, the others clockwise, boroughs without a player."""
+
+    def __init__(self, seat: int, seats: int) -> None:
+        boroughs = LAYOUTS[seats].boroughs
+        start = boroughs.index(seat)
+        round_the_table = boroughs[start:] + boroughs[:start]
+        self.colours: list[int] = [(seat + i) % seats for i in range(seats)]
+        self.colours += [colour for colour in round_the_table if colour >= seats]
+        self.rank: list[int] = [-1] * len(COLOURS)
+        """Which one a colour is; -1: not at this table."""
+        for i, colour in enumerate(self.colours):
+            self.rank[colour] = i
+        self.markets: list[int] = [
+            colour * SPOT_COUNT + spot for colour in self.colours for spot in LETTER_SPOTS
+        ]
+        self.of_markets: tuple[bytes, ...] = one_of(len(self.colours) * SPOT_COUNT)
+        self.shifts: list[int] = [colour * CARD_KINDS for colour in self.colours[:seats]]
+        """Where the cards of each player's colour begin in a mask."""
+
+
+_EYES: Final[dict[int, list[_Eyes]]] = {
+    seats: [_Eyes(seat, seats) for seat in range(seats)] for seats in LAYOUTS
+}
+
+
+# ---------------------------------------------------------------- the vector
+def vector(s: State, seat: int) -> bytes:
+    """What a seat sees, in the order of `layout`."""
+    eyes = _EYES[len(s.players)][seat]
+    out: list[bytes] = []
     coming = plague_comes(s)
-    finished = over(s)
-    out[at.plague] = plague
-    out[at.coming] = 1 if coming else 0
-    colour = at.colour[seat]
-    for i in range(seats):
-        other = (seat + i) % seats
-        player = s.players[other]
-        side = at.sides[i]
-        _fill_side(player, side, colour, out)
-        reached = reach(player, plague) if coming else player.rat
-        out[side.after] = landing(reached)
-        out[side.beyond] = 1 if reached > LAST_SPACE else 0
-        out[side.spy] = s.spies >> other & 1
-        if i == 0 or finished:
-            out[side.prestige] = min(player.prestige, BYTE)
-    out[at.sides[(s.bell - seat) % seats].bell] = 1
-    for other in waiting(s):
-        out[at.sides[(other - seat) % seats].asked] = 1
+    plague = s.plague()
+    _add_table(s, seat, coming, plague, out)
+    for market in eyes.markets:
+        out.append(_OF_LETTERS[s.letters[market]])
+    asked = waiting(s)
+    for other in eyes.colours[: len(s.players)]:
+        reached = s.players[other].rat
+        if coming:
+            reached = reach(s.players[other], plague)
+        _add_side(s, other, other == seat, reached, other in asked, eyes, out)
+    _add_cards(s, seat, eyes, out)
+    ask = question(s, seat)
+    if ask is None:
+        out.append(_NOT_ASKED)
+    else:
+        _add_question(ask, out)
+    return b"".join(out)
 
 
-def _fill_side(player: Player, side: _Side, colour: list[int], out: list[int]) -> None:
-    out[side.gold] = player.gold
-    out[side.reserve] = player.reserve
-    out[side.supply] = player.supply
-    out[side.cathedral] = player.cathedral
-    out[side.rat] = player.rat
-    out[side.doctor] = 1 if player.doctor else 0
-    out[side.deck] = len(player.deck)
-    out[side.hand] = len(player.hand)
-    out[side.inbox] = len(player.inbox)
-    out[side.played] = len(player.played)
-    for building, n in enumerate(player.pieces):
-        out[side.pieces + building] = n
-    if player.confidant != OFF_BOARD:
-        out[side.confidant + player.confidant] = 1
-    carriage = player.carriage
-    out[side.carriage + colour[carriage // SPOT_COUNT] * SPOT_COUNT + carriage % SPOT_COUNT] = 1
+def _add_table(s: State, seat: int, coming: bool, plague: int, out: list[bytes]) -> None:
+    out.append(_OF_COLOURS[seat])
+    out.append(_OF_PERIODS[s.period])
+    out.append(_OF_ROUNDS[s.round])
+    numbers = [
+        1 if over(s) else 0,
+        1 if s.new_persons else 0,
+        s.coffer,
+        plague,
+        1 if coming else 0,
+        len(s.buried),
+    ]
+    out.append(bytes(numbers))
+    out.append(marks(len(PERSON_IDS), s.shown))
+    out.append(marks(len(PERSON_IDS), s.brown + s.grey))
+    if s.order and s.spies >> seat & 1:
+        order = [0] * len(_GREY)
+        for i, person in enumerate(s.order):
+            order[_GREY_PLACE[person]] = i + 1
+        out.append(bytes(order))
+    else:
+        out.append(_NO_ORDER)
+
+
+def _add_side(
+    s: State, seat: int, own: bool, reached: int, asked: bool, eyes: _Eyes, out: list[bytes]
+) -> None:
+    player = s.players[seat]
+    numbers = [
+        player.gold,
+        player.reserve,
+        player.supply,
+        player.cathedral,
+        player.rat,
+        landing(reached),
+        1 if reached > LAST_SPACE else 0,
+        1 if player.doctor else 0,
+        min(player.prestige, BYTE) if own or over(s) else 0,
+        len(player.deck),
+        len(player.hand),
+        len(player.inbox),
+        len(player.played),
+        1 if s.bell == seat else 0,
+        1 if asked else 0,
+        s.spies >> seat & 1,
+    ]
+    out.append(bytes(numbers))
+    out.append(bytes(player.pieces))
+    out.append(_OF_BUILDINGS[player.confidant])
+    colour, spot = player.carriage // SPOT_COUNT, player.carriage % SPOT_COUNT
+    out.append(eyes.of_markets[eyes.rank[colour] * SPOT_COUNT + spot])
+    collected = bytearray(len(eyes.colours) * LETTER_KINDS)
     for letter in player.letters:
-        near = colour[letter // LETTER_KINDS] * LETTER_KINDS + letter % LETTER_KINDS
-        out[side.letters + near] = 1
+        colour, kind = letter // LETTER_KINDS, letter % LETTER_KINDS
+        collected[eyes.rank[colour] * LETTER_KINDS + kind] = 1
+    out.append(bytes(collected))
 
 
-def _fill_cards(s: State, seat: int, at: Places, out: list[int]) -> None:
+def _add_cards(s: State, seat: int, eyes: _Eyes, out: list[bytes]) -> None:
     """Where the cards are, as far as the seat can tell."""
     me = s.players[seat]
-    seats = len(s.players)
-    colour = at.colour[seat]
-    for card in me.hand:
-        out[at.hand + colour[card // CARD_KINDS] * CARD_KINDS + card % CARD_KINDS] = 1
-    for card in me.inbox:
-        out[at.inbox + colour[card // CARD_KINDS] * CARD_KINDS + card % CARD_KINDS] = 1
-    for card in me.deck:
-        out[at.deck + card % CARD_KINDS] = 1
-    for card in s.buried:
-        if me.seen & BIT[card]:
-            near = colour[card // CARD_KINDS] * CARD_KINDS + card % CARD_KINDS
-            out[at.buried_known + near] = 1
     known, unsure = knowledge(s, seat, me.seen)
-    for card in unsure:
-        out[at.unsure + card % CARD_KINDS] = 1
-    _fill_mask(open_cards(s), at.open, colour, out)
-    for i in range(1, seats):
-        _fill_mask(known[(seat + i) % seats], at.known[i - 1], colour, out)
+    _add_mask(mask_of(me.hand), eyes, out)
+    _add_mask(mask_of(me.inbox), eyes, out)
+    _add_mask(open_cards(s), eyes, out)
+    _add_mask(mask_of(s.buried) & me.seen, eyes, out)
+    for other in eyes.colours[1 : len(s.players)]:
+        _add_mask(known[other], eyes, out)
+    first = seat * CARD_KINDS
+    out.append(_CARDS[mask_of(me.deck) >> first & _COLOUR_CARDS])
+    out.append(_CARDS[mask_of(unsure) >> first & _COLOUR_CARDS])
 
 
-def _fill_mask(mask: int, first: int, colour: list[int], out: list[int]) -> None:
-    """The cards of a mask."""
-    while mask:
-        rest = mask & (mask - 1)
-        card = (mask ^ rest).bit_length() - 1
-        out[first + colour[card // CARD_KINDS] * CARD_KINDS + card % CARD_KINDS] = 1
-        mask = rest
+def _add_mask(mask: int, eyes: _Eyes, out: list[bytes]) -> None:
+    """The cards of a mask, colour by colour."""
+    for first in eyes.shifts:
+        out.append(_CARDS[mask >> first & _COLOUR_CARDS])
 
 
-def _fill_question(ask: Decision[Any], at: Places, out: list[int]) -> None:
+def _add_question(ask: Decision[Any], out: list[bytes]) -> None:
     """Which decision the seat is asked, and what stands in the question."""
-    out[at.asked + _KIND[type(ask).__name__]] = 1
+    number = more = 0
+    place = target = letter = -1
     if isinstance(ask, Keep):
-        out[at.number] = 1 if ask.second else 0
+        number = 1 if ask.second else 0
     elif isinstance(ask, MoveCube):
-        out[at.place + ask.place] = 1
+        place = ask.place
     elif isinstance(ask, Benefit):
-        out[at.number] = ask.left
+        number = ask.left
     elif isinstance(ask, Drive):
-        out[at.number] = ask.steps
+        number = ask.steps
     elif isinstance(ask, Collect):
-        out[at.letter + ask.kind] = 1
+        letter = ask.kind
     elif isinstance(ask, Bribe):
-        out[at.number] = ask.extra
+        number = ask.extra
     elif isinstance(ask, ShiftFrom):
-        _fill_shift(ask.most, ask.act, at, out)
+        number, more = ask.most, 1 if ask.act else 0
     elif isinstance(ask, ShiftTo):
-        _fill_shift(ask.most, ask.act, at, out)
-        out[at.place + ask.origin] = 1
+        number, more, place = ask.most, 1 if ask.act else 0, ask.origin
     elif isinstance(ask, ShiftPieces):
-        _fill_shift(ask.most, ask.act, at, out)
-        out[at.place + ask.origin] = 1
-        out[at.target + ask.target] = 1
+        number, more, place = ask.most, 1 if ask.act else 0, ask.origin
+        target = ask.target
     elif isinstance(ask, WithdrawCube):
-        out[at.number] = ask.cubes
-        out[at.more] = ask.prestige
+        number, more = ask.cubes, ask.prestige
     elif isinstance(ask, PayRat):
-        out[at.number] = ask.price
-
-
-def _fill_shift(most: int, act: bool, at: Places, out: list[int]) -> None:
-    out[at.number] = most
-    out[at.more] = 1 if act else 0
+        number = ask.price
+    out.append(_OF_ASKS[_KIND[type(ask).__name__]])
+    out.append(NUMBER[number])
+    out.append(NUMBER[more])
+    out.append(_OF_PLACES[place])
+    out.append(_OF_BUILDINGS[target])
+    out.append(_OF_LETTERS[letter])

@@ -117,7 +117,7 @@ _COLOUR: Final[tuple[int, ...]] = tuple(
 """All cards of a colour, as a mask."""
 
 
-def _mask(cards: tuple[int, ...]) -> int:
+def mask_of(cards: tuple[int, ...]) -> int:
     mask = 0
     for card in cards:
         mask |= BIT[card]
@@ -126,9 +126,9 @@ def _mask(cards: tuple[int, ...]) -> int:
 
 def open_cards(s: State) -> int:
     """The cards that were played face up this period, as a mask."""
-    mask = _mask(s.spent)
+    mask = mask_of(s.spent)
     for player in s.players:
-        mask |= _mask(player.played)
+        mask |= mask_of(player.played)
     return mask
 
 
@@ -150,13 +150,13 @@ def knowledge(s: State, seat: int, mine: int) -> tuple[list[int], tuple[int, ...
     """For each seat the mask of cards that must be in its hand: seen to go there, or left over by
     all else; and the pair of this round that lies in two hands, nobody can tell which in which."""
     shown = open_cards(s)
-    hands = [_mask(player.hand + player.inbox) for player in s.players]
+    hands = [mask_of(player.hand + player.inbox) for player in s.players]
     unsure: tuple[int, ...] = ()
     for a, b in _pairs(s, seat, shown):
         for hand in hands:
             if bool(hand & BIT[a]) != bool(hand & BIT[b]):
                 unsure = (a, b)
-    sure = mine & ~_mask(unsure)
+    sure = mine & ~mask_of(unsure)
     known = [hand & sure for hand in hands]
     unseen = ~(shown | mine)
     for colour in range(len(hands)):
