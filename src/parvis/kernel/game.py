@@ -141,6 +141,10 @@ class Game(Generic[S]):
     def check(self, s: S) -> None:
         """Raise RulesBug when something is not where it must be (conservation, limits)."""
 
+    def begun(self, s: S) -> bool:
+        """Is the set-up over? Its own choices (plans to draft before the first turn) are before."""
+        return True
+
     def sides(self, options: Options) -> tuple[str, ...]:
         """The names of all that take part: the seats, then opponents that are never asked."""
         return self.colours[: options.seats]

@@ -70,9 +70,23 @@ def subsets(count: int) -> tuple[bytes, ...]:
     return tuple([bytes([mask >> i & 1 for i in range(count)]) for mask in range(1 << count)])
 
 
-def marks(count: int, things: tuple[int, ...]) -> bytes:
+_PARTS: Final[tuple[tuple[bytes, ...], ...]] = tuple([subsets(count) for count in range(9)])
+
+
+def add_mask(out: list[bytes], count: int, mask: int) -> None:
+    """The marks of the things in a mask, of so many."""
+    whole = _PARTS[8]
+    while count >= 8:
+        out.append(whole[mask & 255])
+        mask >>= 8
+        count -= 8
+    if count:
+        out.append(_PARTS[count][mask])
+
+
+def add_marks(out: list[bytes], count: int, things: tuple[int, ...]) -> None:
     """The marks of some of so many things."""
-    out = bytearray(count)
+    mask = 0
     for thing in things:
-        out[thing] = 1
-    return bytes(out)
+        mask |= 1 << thing
+    add_mask(out, count, mask)

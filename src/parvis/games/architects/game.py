@@ -9,6 +9,7 @@ from parvis.games.architects import check, scoring, vector, view
 from parvis.games.architects.components import COLOURS, OPPONENTS, PACKAGE, facts
 from parvis.games.architects.setup import set_up
 from parvis.games.architects.state import EMPTY, State
+from parvis.games.architects.turns import StartFirstTurn
 from parvis.games.architects.vocabulary import WORDS
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game, Options, Score, Variant, View, switch
@@ -57,6 +58,10 @@ class Architects(Game[State]):
             options.variants["conspirator"] == "once",
             rng,
         )
+
+    def begun(self, s: State) -> bool:
+        """[AW-1.8, AW-13.1]"""
+        return not any([isinstance(item, StartFirstTurn) for item in s.agenda])
 
     def sides(self, options: Options) -> tuple[str, ...]:
         """[AW-12.1]"""

@@ -51,7 +51,7 @@ from parvis.games.architects.town import Capture, CaptureOrTakeBack, Guardhouse
 from parvis.games.architects.turns import DiscardExcess, PlaceWorker, Recover
 from parvis.games.architects.workshop import Dismiss, HireFree
 from parvis.kernel.agenda import Decision, over, question, waiting
-from parvis.kernel.vector import BYTE, NUMBER, Layout, around, marks, one_of
+from parvis.kernel.vector import BYTE, NUMBER, Layout, add_marks, around, one_of
 
 _ASKS: Final[tuple[type[Decision[Any]], ...]] = (
     ChooseCharacter,
@@ -241,21 +241,21 @@ def _add_side(s: State, side: int, asked: bool, sides: list[int], out: list[byte
     out.append(bytes(numbers))
     out.append(bytes(player.at))
     out.append(bytes([few(n) for n in player.goods]))
-    out.append(marks(APPRENTICES, player.apprentices))
-    out.append(marks(_BUILDING_COUNT, player.built))
+    add_marks(out, APPRENTICES, player.apprentices)
+    add_marks(out, _BUILDING_COUNT, player.built)
     out.append(_OF_CHARACTERS[player.character])
 
 
 def _add_plans(s: State, seat: int, out: list[bytes]) -> None:
     """The plans that the seat holds or has put under the pile."""
     me = s.players[seat]
-    out.append(marks(_BUILDING_COUNT, me.plans))
-    out.append(marks(_BUILDING_COUNT, me.inbox))
+    add_marks(out, _BUILDING_COUNT, me.plans)
+    add_marks(out, _BUILDING_COUNT, me.inbox)
     under: list[int] = []
     for i, card in enumerate(s.under):
         if s.known[i] & BIT[seat]:
             under.append(card)
-    out.append(marks(_BUILDING_COUNT, tuple(under)))
+    add_marks(out, _BUILDING_COUNT, tuple(under))
 
 
 def _add_opponent(s: State, out: list[bytes]) -> None:
@@ -263,7 +263,7 @@ def _add_opponent(s: State, out: list[bytes]) -> None:
     seen = [card for card in s.discarded if card != UNSEEN]
     out.append(_OF_OPPONENTS[s.opponent])
     out.append(_OF_SCHEMES[s.scheme])
-    out.append(marks(len(SCHEMES), tuple(seen)))
+    add_marks(out, len(SCHEMES), tuple(seen))
     out.append(NUMBER[len(s.discarded) - len(seen)])
     out.append(NUMBER[sum([len(bag) for bag in s.schemes])])
 
@@ -305,7 +305,7 @@ def _add_question(ask: Decision[Any], out: list[bytes]) -> None:
         cards = ask.left
     out.append(_OF_ASKS[_KIND[type(ask).__name__]])
     out.append(bytes([few(number), min(most, len(PLACES)), 1 if free else 0, 1 if saved else 0]))
-    out.append(marks(len(PLACES), visited))
-    out.append(marks(_BUILDING_COUNT, cards))
+    add_marks(out, len(PLACES), visited)
+    add_marks(out, _BUILDING_COUNT, cards)
     out.append(_OF_TRADES[trade])
     out.append(bytes(goods))

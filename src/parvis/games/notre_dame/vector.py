@@ -54,7 +54,7 @@ from parvis.games.notre_dame.plague import LoseCube, landing, reach
 from parvis.games.notre_dame.state import State
 from parvis.games.notre_dame.view import knowledge, mask_of, open_cards, plague_comes
 from parvis.kernel.agenda import Decision, over, question, waiting
-from parvis.kernel.vector import BYTE, NUMBER, Layout, around, marks, one_of, subsets
+from parvis.kernel.vector import BYTE, NUMBER, Layout, add_marks, around, one_of, subsets
 
 _ASKS: Final[tuple[type[Decision[Any]], ...]] = (
     Keep,
@@ -95,6 +95,8 @@ _OF_PLACES: Final = one_of(len(PLACES))
 _OF_ASKS: Final = one_of(len(_ASKS))
 _CARDS: Final = subsets(CARD_KINDS)
 _COLOUR_CARDS: Final = (1 << CARD_KINDS) - 1
+_LETTERS: Final = subsets(LETTER_KINDS)
+_COLOUR_LETTERS: Final = (1 << LETTER_KINDS) - 1
 _NO_ORDER: Final = bytes(len(_GREY))
 _NOT_ASKED: Final = bytes(len(_ASKS) + 2 + len(PLACES) + len(BUILDINGS) + LETTER_KINDS)
 
@@ -228,8 +230,8 @@ def _add_table(s: State, seat: int, coming: bool, plague: int, out: list[bytes])
         len(s.buried),
     ]
     out.append(bytes(numbers))
-    out.append(marks(len(PERSON_IDS), s.shown))
-    out.append(marks(len(PERSON_IDS), s.brown + s.grey))
+    add_marks(out, len(PERSON_IDS), s.shown)
+    add_marks(out, len(PERSON_IDS), s.brown + s.grey)
     if s.order and s.spies >> seat & 1:
         order = [0] * len(_GREY)
         for i, person in enumerate(s.order):
@@ -261,25 +263,25 @@ def _add_side(
         1 if asked else 0,
         s.spies >> seat & 1,
     ]
-    out.append(bytes(numbers))
-    out.append(bytes(player.pieces))
+    out.append(bytes(numbers + player.pieces))
     out.append(_OF_BUILDINGS[player.confidant])
     colour, spot = player.carriage // SPOT_COUNT, player.carriage % SPOT_COUNT
     out.append(eyes.of_markets[eyes.rank[colour] * SPOT_COUNT + spot])
-    collected = bytearray(len(eyes.colours) * LETTER_KINDS)
+    collected = 0
     for letter in player.letters:
-        colour, kind = letter // LETTER_KINDS, letter % LETTER_KINDS
-        collected[eyes.rank[colour] * LETTER_KINDS + kind] = 1
-    out.append(bytes(collected))
+        collected |= 1 << letter
+    for colour in eyes.colours:
+        out.append(_LETTERS[collected >> colour * LETTER_KINDS & _COLOUR_LETTERS])
 
 
 def _add_cards(s: State, seat: int, eyes: _Eyes, out: list[bytes]) -> None:
     """Where the cards are, as far as the seat can tell."""
     me = s.players[seat]
-    known, unsure = knowledge(s, seat, me.seen)
+    shown = open_cards(s)
+    known, unsure = knowledge(s, seat, me.seen, shown)
     _add_mask(mask_of(me.hand), eyes, out)
     _add_mask(mask_of(me.inbox), eyes, out)
-    _add_mask(open_cards(s), eyes, out)
+    _add_mask(shown, eyes, out)
     _add_mask(mask_of(s.buried) & me.seen, eyes, out)
     for other in eyes.colours[1 : len(s.players)]:
         _add_mask(known[other], eyes, out)

@@ -146,10 +146,9 @@ def _pairs(s: State, seat: int, shown: int) -> list[tuple[int, int]]:
     return [(a, b) for a, b in pairs if not shown & (BIT[a] | BIT[b])]
 
 
-def knowledge(s: State, seat: int, mine: int) -> tuple[list[int], tuple[int, ...]]:
+def knowledge(s: State, seat: int, mine: int, shown: int) -> tuple[list[int], tuple[int, ...]]:
     """For each seat the mask of cards that must be in its hand: seen to go there, or left over by
     all else; and the pair of this round that lies in two hands, nobody can tell which in which."""
-    shown = open_cards(s)
     hands = [mask_of(player.hand + player.inbox) for player in s.players]
     unsure: tuple[int, ...] = ()
     for a, b in _pairs(s, seat, shown):
@@ -218,7 +217,7 @@ def view(s: State, seat: int) -> NotreDameView:
     """What a seat sees. [ND-2.7, ND-2.8, ND-3.5]"""
     me = s.players[seat] if seat >= 0 else None
     mine = me.seen if me is not None else 0
-    known, unsure = knowledge(s, seat, mine)
+    known, unsure = knowledge(s, seat, mine, open_cards(s))
     finished = over(s)
     coming = plague_comes(s)
     plague = s.plague()
