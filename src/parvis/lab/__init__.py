@@ -15,7 +15,7 @@ from parvis.kernel.errors import ParvisError
 
 if TYPE_CHECKING:
     from parvis.lab.aec import ParvisAEC
-    from parvis.lab.batch import Batch
+    from parvis.lab.batched import Batch
     from parvis.lab.single import OneSeat
 
 _LIBRARIES = ("numpy", "gymnasium", "pettingzoo", "pyarrow")
@@ -70,8 +70,8 @@ def batch(
     seed: int | str = 0,
     rewards: str = "rank",
 ) -> Batch:
-    """Many tables at once in one process; see `parvis.lab.batch`."""
-    made: Batch = load("batch").Batch(game, seats, tables, variants, seed=seed, rewards=rewards)
+    """Many tables at once in one process; see `parvis.lab.batched`."""
+    made: Batch = load("batched").Batch(game, seats, tables, variants, seed=seed, rewards=rewards)
     return made
 
 

@@ -20,7 +20,7 @@ from time import perf_counter
 import numpy as np
 from numpy.typing import NDArray
 
-from parvis.lab.batch import Batch
+from parvis.lab.batched import Batch
 from parvis.lab.examples.curve import draw
 
 Floats = NDArray[np.float32]
@@ -33,7 +33,7 @@ ENTROPY = 0.01
 """How much is given for staying undecided, so that nothing is forgotten too early."""
 MARGIN = 25.0
 """So many points ahead count as a full success."""
-MINIBATCH = 2048
+MINIBATCH = 256
 
 
 class Policy:
@@ -74,29 +74,38 @@ class Policy:
         outcomes: Floats,
     ) -> None:
         """One step: choices that went better than guessed become likelier, the others rarer."""
+        self._follow(self.slopes(seen, masks, moves, outcomes))
+
+    def slopes(
+        self,
+        seen: Floats,
+        masks: NDArray[np.bool_],
+        moves: NDArray[np.int64],
+        outcomes: Floats,
+    ) -> dict[str, Floats]:
+        """How each weight raises what is to become small: the loss of the policy, of the guess
+        (half its squared error), and the reward for staying undecided."""
         p = self.parts
         count = np.float32(len(moves))
         hidden, chance, guess = self.think(seen, masks)
         better = outcomes - guess
-        better_scaled = better / (better.std() + np.float32(1e-3))
+        weight = better / (better.std() + np.float32(1e-3))
         surprise = -np.log(np.maximum(chance, np.float32(1e-9)))
         entropy = (chance * surprise).sum(axis=1, keepdims=True)
-        wish = chance * better_scaled[:, None]
-        wish[np.arange(len(moves)), moves] -= better_scaled
+        wish = chance * weight[:, None]
+        wish[np.arange(len(moves)), moves] -= weight
         wish += np.float32(ENTROPY) * chance * (entropy - surprise)
         wish /= count
         off = (-better / count)[:, None]
         inner = (wish @ p["move"].T + off @ p["guess"].T) * (1 - hidden * hidden)
-        self._follow(
-            {
-                "in": seen.T @ inner,
-                "in_bias": inner.sum(axis=0),
-                "move": hidden.T @ wish,
-                "move_bias": wish.sum(axis=0),
-                "guess": hidden.T @ off,
-                "guess_bias": off.sum(axis=0),
-            }
-        )
+        return {
+            "in": seen.T @ inner,
+            "in_bias": inner.sum(axis=0),
+            "move": hidden.T @ wish,
+            "move_bias": wish.sum(axis=0),
+            "guess": hidden.T @ off,
+            "guess_bias": off.sum(axis=0),
+        }
 
     def _follow(self, slopes: dict[str, Floats]) -> None:
         """Adam: every weight at its own pace."""
@@ -135,6 +144,11 @@ class Learner:
         self._open: list[list[tuple[NDArray[np.uint8], NDArray[np.bool_], int]]] = [
             [] for _ in range(tables)
         ]
+
+    def start(self, seed: str) -> None:
+        """All tables anew, on other deals."""
+        self.batch.reset(seed)
+        self._open = [[] for _ in self._open]
 
     def play(self, games: int, greedy: bool = False) -> Iterator[tuple[int, int, int]]:
         """Play until so many games are over; yields (table, own points, other's points)."""
@@ -203,13 +217,8 @@ class Learner:
             self.policy.learn(self._scaled(seen[some]), masks[some], moves[some], outcomes[some])
 
 
-def train(game: str, rounds: int, seed: int, tables: int = TABLES) -> Iterator[Round]:
-    """Learn round by round; each plays one game for each table. Yields how it goes."""
-    learner = Learner(game, tables, seed)
-    yield from train_on(learner, rounds)
-
-
-def train_on(learner: Learner, rounds: int) -> Iterator[Round]:
+def train(learner: Learner, rounds: int) -> Iterator[Round]:
+    """Learn round by round, each with one game for each table. Yields how it goes."""
     start = perf_counter()
     for n in range(1, rounds + 1):
         wins, margin = learner.round(len(learner.batch))
@@ -218,8 +227,7 @@ def train_on(learner: Learner, rounds: int) -> Iterator[Round]:
 
 def measure(learner: Learner, games: int, seed: int) -> tuple[float, float]:
     """The share of won games of the greedy policy on fresh deals, and half of its 95 % interval."""
-    learner.batch.reset(f"measure {seed}")
-    learner._open = [[] for _ in learner._open]
+    learner.start(f"measure {seed}")
     results = [
         1.0 if own > other else 0.5 if own == other else 0.0
         for _, own, other in learner.play(games, greedy=True)
@@ -239,7 +247,7 @@ def main(given: list[str] | None = None) -> None:
     asked = parser.parse_args(given)
     learner = Learner(asked.game, asked.tables, asked.seed)
     course: list[Round] = []
-    for course_round in train_on(learner, asked.rounds):
+    for course_round in train(learner, asked.rounds):
         course.append(course_round)
         if len(course) % 10 == 0 or len(course) == asked.rounds:
             r = course_round
