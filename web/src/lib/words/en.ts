@@ -197,6 +197,8 @@ export const en = {
   'log.larger': 'Larger',
   'log.smaller': 'Smaller',
   'log.goto': 'Show move {n}',
+  'log.now': 'its turn now',
+  'log.fold': 'What happened in this turn',
   'chat.name': 'Chat',
   'chat.say': 'Say something',
   'chat.send': 'Send',

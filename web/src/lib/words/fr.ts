@@ -199,6 +199,8 @@ export const fr: Record<keyof typeof en, string> = {
   'log.larger': 'Agrandir',
   'log.smaller': 'Réduire',
   'log.goto': 'Montrer le coup {n}',
+  'log.now': 'à son tour',
+  'log.fold': 'Ce qui s’est passé dans ce tour',
   'chat.name': 'Causerie',
   'chat.say': 'Dire quelque chose',
   'chat.send': 'Envoyer',

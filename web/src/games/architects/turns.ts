@@ -1,0 +1,150 @@
+/** A turn, read from the log: the steps it was made of, and what it brought in a few words. */
+import { grouped, type Group } from '../../lib/log'
+import type { LogEntry } from '../../lib/types'
+import type { Amount } from './reading'
+import { roman, w, type OwnKey } from './words'
+
+/** How things and players are called. */
+export interface Say {
+  text: (key: string) => string
+  name: (seat: number) => string
+}
+
+export interface Step {
+  /** The decision that it followed from. */
+  move: number
+  entries: LogEntry[]
+}
+
+const of = (entry: LogEntry, name: string): string => String(entry.args?.[name] ?? '')
+const count = (entry: LogEntry): number => Number(entry.args?.n ?? 0)
+const other = (entry: LogEntry): number => entry.players?.find(([, , seat]) => seat !== entry.seat)?.[2] ?? entry.seat
+
+/** The turns of a log, from the first on. */
+export function turnsOf(log: LogEntry[]): Group[] {
+  return grouped(log).filter((group) => group.head)
+}
+
+/** One step a decision; what followed by itself belongs to it. */
+export function stepsOf(entries: LogEntry[]): Step[] {
+  const steps: Step[] = []
+  for (const entry of entries) {
+    if (steps.at(-1)?.move !== entry.move) steps.push({ move: entry.move, entries: [] })
+    steps.at(-1)!.entries.push(entry)
+  }
+  return steps
+}
+
+// ---------------------------------------------------------------- amounts
+
+const COINS: Record<string, (entry: LogEntry) => number> = { paid: count, tax: count, bought_off: count, coin_laid: () => 1 }
+
+function amountOf(entry: LogEntry): Amount | null {
+  const n = count(entry)
+  if (entry.kind in COINS) return { n: -COINS[entry.kind]!(entry), of: 'silver' }
+  switch (entry.kind) {
+    case 'gain':
+      return { n, of: of(entry, 'good').replace('good.', '') }
+    case 'paid_good':
+      return { n: -n, of: of(entry, 'good').replace('good.', '') }
+    case 'virtue':
+      return { n, of: 'virtue' }
+    case 'virtue_lost':
+      return { n: -n, of: 'virtue' }
+    case 'plans':
+      return { n, of: 'plans' }
+    case 'kept_one':
+      return { n: 1, of: 'plans' }
+    case 'discarded':
+      return { n: -1, of: 'plans' }
+    case 'debt':
+      return { n: 1, of: 'debts' }
+    case 'debt_destroyed':
+      return { n: -n, of: 'debts' }
+    default:
+      return null
+  }
+}
+
+/** What a player has more or less of after all this. */
+export function broughtTo(seat: number, entries: LogEntry[]): Amount[] {
+  const sums = new Map<string, number>()
+  for (const entry of entries) {
+    const amount = entry.seat === seat ? amountOf(entry) : null
+    if (amount) sums.set(amount.of, (sums.get(amount.of) ?? 0) + amount.n)
+  }
+  return [...sums].filter(([, n]) => n !== 0).map(([good, n]) => ({ n, of: good }))
+}
+
+const WORDED: Record<string, OwnKey> = { plans: 'sum.plans', debts: 'sum.debts' }
+
+function amountSaid({ n, of: good }: Amount, say: Say): string {
+  const word = WORDED[good] ? w(WORDED[good], { n: Math.abs(n) }) : say.text(`good.${good}`)
+  return `${n < 0 ? '−' : '+'}${Math.abs(n)} ${word}`
+}
+
+// ---------------------------------------------------------------- deeds
+
+/** What was done, apart from goods; empty: nothing worth a word. */
+function deed(entry: LogEntry, say: Say): string {
+  const n = count(entry)
+  const named = (key: OwnKey, name: string) => w(key, { what: say.text(of(entry, name)) })
+  switch (entry.kind) {
+    case 'placed':
+      return say.text(of(entry, 'place'))
+    case 'recovered':
+      return named('sum.recovered', 'place')
+    case 'hired':
+      return named('sum.hired', 'apprentice')
+    case 'dismissed':
+      return named('sum.dismissed', 'apprentice')
+    case 'built':
+      return named('sum.built', 'building')
+    case 'climbed':
+      return w('sum.climbed', { n: roman(n) })
+    case 'captured':
+      return w('sum.captured', { n, who: say.name(other(entry)) })
+    case 'imprisoned':
+      return w('sum.imprisoned', { n, who: say.name(other(entry)) })
+    case 'called_home':
+    case 'took_back':
+    case 'came_home':
+      return w('sum.back', { n })
+    case 'released':
+      return w('sum.released', { n })
+    case 'repaid':
+      return w('sum.repaid')
+    case 'future':
+      return w('sum.future')
+    case 'tax_added':
+      return w('sum.taxAdded', { n })
+    case 'tax_cleared':
+      return w('sum.taxCleared')
+    case 'reset':
+      return w('sum.reset')
+    case 'hall_full':
+      return w('sum.last')
+    case 'no_worker':
+      return w('sum.idle')
+    default:
+      return ''
+  }
+}
+
+/** Everything that one decision led to, in as few words as will do; empty: nothing to be told. */
+export function stepSaid(step: Step, seat: number, say: Say): string {
+  const deeds = step.entries.filter((e) => e.seat === seat).map((e) => deed(e, say)).filter(Boolean)
+  return [...deeds, ...broughtTo(seat, step.entries).map((a) => amountSaid(a, say))].join(', ')
+}
+
+/** A whole turn in one line: «Quarry, +3 stone». What it did to others stands at the end. */
+export function turnSaid(seat: number, entries: LogEntry[], say: Say): string {
+  const deeds = entries.filter((e) => e.seat === seat || e.kind === 'reset').map((e) => deed(e, say)).filter(Boolean)
+  const own = [...new Set(deeds), ...broughtTo(seat, entries).map((a) => amountSaid(a, say))].join(', ')
+  const touched = [...new Set(entries.map((e) => e.seat))].filter((s) => s >= 0 && s !== seat)
+  const others = touched.flatMap((s) => {
+    const list = broughtTo(s, entries).map((a) => amountSaid(a, say)).join(', ')
+    return list ? [`${say.name(s)} ${list}`] : []
+  })
+  return [own, ...others].filter(Boolean).join(' · ')
+}
