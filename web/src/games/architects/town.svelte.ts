@@ -2,6 +2,7 @@
 import { SvelteMap } from 'svelte/reactivity'
 import type { Ask, ClosedTold, MoveTold, SeatTold } from '../../lib/types'
 import type { Sitting } from '../../table/sitting.svelte'
+import type { Art } from './drawings/places'
 import { lastPlaces } from './last'
 import { free, rivals, sides, targetsOf, type Side, type Target } from './reading'
 import type { Group } from '../../lib/log'
@@ -18,6 +19,8 @@ export class Town {
   pointed = $state<string | null>(null)
   /** On a phone nothing is played by the first tap: it lists what can be done, and what it brings. */
   readonly touch: boolean
+  /** The drawings of the map, once they are there. */
+  art = $state.raw<Art>({})
   private readonly sitting: Sitting
   /** In the player's own words, by the number of the move: what events do not tell yet. */
   private readonly chosen = new SvelteMap<number, string>()

@@ -1,5 +1,5 @@
 /** A turn, read from the log: the steps it was made of, and what it brought in a few words. */
-import { grouped, type Group } from '../../lib/log'
+import { grouped, named as sentence, type Group } from '../../lib/log'
 import type { LogEntry } from '../../lib/types'
 import type { Amount } from './reading'
 import { roman, w, type OwnKey } from './words'
@@ -56,7 +56,7 @@ function amountOf(entry: LogEntry): Amount | null {
     case 'kept_one':
       return { n: 1, of: 'plans' }
     case 'discarded':
-      return { n: -1, of: 'plans' }
+      return { n: -1, of: 'under' }
     case 'debt':
       return { n: 1, of: 'debts' }
     case 'debt_destroyed':
@@ -76,7 +76,7 @@ export function broughtTo(seat: number, entries: LogEntry[]): Amount[] {
   return [...sums].filter(([, n]) => n !== 0).map(([good, n]) => ({ n, of: good }))
 }
 
-const WORDED: Record<string, OwnKey> = { plans: 'sum.plans', debts: 'sum.debts' }
+const WORDED: Record<string, OwnKey> = { plans: 'sum.plans', under: 'sum.plans', debts: 'sum.debts' }
 
 function amountSaid({ n, of: good }: Amount, say: Say): string {
   const word = WORDED[good] ? w(WORDED[good], { n: Math.abs(n) }) : say.text(`good.${good}`)
@@ -129,6 +129,19 @@ function deed(entry: LogEntry, say: Say): string {
     default:
       return ''
   }
+}
+
+/** One event in as few words as will do; the whole sentence where there are none. */
+export function entrySaid(entry: LogEntry, say: Say): string {
+  const amount = amountOf(entry)
+  return deed(entry, say) || (amount ? amountSaid(amount, say) : sentence(entry, []).map((part) => (part.seat === null ? part.text : say.name(part.seat))).join(''))
+}
+
+const ABOUT: Record<string, string> = { climbed: 'cathedral', flushed: 'workshop', on_display: 'workshop', released: 'prison', imprisoned: 'prison', reset: 'market', tax_added: 'tax_stand', tax_cleared: 'tax_stand' }
+
+/** The element of the map that an event is about; empty: none. */
+export function placeOf(entry: LogEntry): string {
+  return ABOUT[entry.kind] ?? of(entry, 'place').replace('place.', '')
 }
 
 /** Everything that one decision led to, in as few words as will do; empty: nothing to be told. */

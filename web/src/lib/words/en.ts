@@ -197,7 +197,7 @@ export const en = {
   'log.larger': 'Larger',
   'log.smaller': 'Smaller',
   'log.goto': 'Show move {n}',
-  'log.now': 'its turn now',
+  'log.now': 'now playing',
   'log.fold': 'What happened in this turn',
   'chat.name': 'Chat',
   'chat.say': 'Say something',
