@@ -1,7 +1,7 @@
 /** The opponent's turn, told again step by step with the card that was turned over. */
 import { untrack } from 'svelte'
 import { grouped, type Group } from '../../lib/log'
-import { settings } from '../../lib/settings.svelte'
+import { moving } from '../../lib/settings.svelte'
 import type { LogEntry } from '../../lib/types'
 import type { Sitting } from '../../table/sitting.svelte'
 import { entrySaid, placeOf } from './turns'
@@ -13,11 +13,6 @@ export interface Told {
   said: string
   /** The element of the map that it is about. */
   place: string
-}
-
-/** Whether anything may move on this screen. */
-export function moving(): boolean {
-  return settings.motion === 'full' && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 export class SchemeShow {
