@@ -18,7 +18,8 @@ export interface Step {
 
 const of = (entry: LogEntry, name: string): string => String(entry.args?.[name] ?? '')
 const count = (entry: LogEntry): number => Number(entry.args?.n ?? 0)
-const other = (entry: LogEntry): number => entry.players?.find(([, , seat]) => seat !== entry.seat)?.[2] ?? entry.seat
+/** The other player of an event that is about two. */
+export const otherOf = (entry: LogEntry): number => entry.players?.find(([, , seat]) => seat !== entry.seat)?.[2] ?? entry.seat
 
 /** The turns of a log, from the first on. */
 export function turnsOf(log: LogEntry[]): Group[] {
@@ -103,9 +104,9 @@ function deed(entry: LogEntry, say: Say): string {
     case 'climbed':
       return w('sum.climbed', { n: roman(n) })
     case 'captured':
-      return w('sum.captured', { n, who: say.name(other(entry)) })
+      return w('sum.captured', { n, who: say.name(otherOf(entry)) })
     case 'imprisoned':
-      return w('sum.imprisoned', { n, who: say.name(other(entry)) })
+      return w('sum.imprisoned', { n, who: say.name(otherOf(entry)) })
     case 'called_home':
     case 'took_back':
     case 'came_home':
@@ -113,9 +114,9 @@ function deed(entry: LogEntry, say: Say): string {
     case 'released':
       return w('sum.released', { n })
     case 'repaid':
-      return w('sum.repaid')
+      return w('sum.repaid', { n: n || 1 })
     case 'future':
-      return w('sum.future')
+      return w('sum.future', { n: n || 1 })
     case 'tax_added':
       return w('sum.taxAdded', { n })
     case 'tax_cleared':
@@ -144,16 +145,31 @@ export function placeOf(entry: LogEntry): string {
   return ABOUT[entry.kind] ?? of(entry, 'place').replace('place.', '')
 }
 
+/** Deeds that are counted: the same one again makes one with a greater number. */
+const COUNTED = new Set(['captured', 'imprisoned', 'called_home', 'took_back', 'released', 'repaid', 'future', 'tax_added'])
+
+function counted(entries: LogEntry[]): LogEntry[] {
+  const found: LogEntry[] = []
+  for (const entry of entries) {
+    const i = COUNTED.has(entry.kind) ? found.findIndex((e) => e.kind === entry.kind && e.seat === entry.seat && otherOf(e) === otherOf(entry)) : -1
+    if (i < 0) found.push(entry)
+    else found[i] = { ...entry, args: { ...entry.args, n: (count(found[i]!) || 1) + (count(entry) || 1) } }
+  }
+  return found
+}
+
+function deeds(entries: LogEntry[], say: Say): string[] {
+  return [...new Set(counted(entries).map((e) => deed(e, say)))].filter(Boolean)
+}
+
 /** Everything that one decision led to, in as few words as will do; empty: nothing to be told. */
 export function stepSaid(step: Step, seat: number, say: Say): string {
-  const deeds = step.entries.filter((e) => e.seat === seat).map((e) => deed(e, say)).filter(Boolean)
-  return [...deeds, ...broughtTo(seat, step.entries).map((a) => amountSaid(a, say))].join(', ')
+  return [...deeds(step.entries.filter((e) => e.seat === seat), say), ...broughtTo(seat, step.entries).map((a) => amountSaid(a, say))].join(', ')
 }
 
 /** A whole turn in one line: «Quarry, +3 stone». What it did to others stands at the end. */
 export function turnSaid(seat: number, entries: LogEntry[], say: Say): string {
-  const deeds = entries.filter((e) => e.seat === seat || e.kind === 'reset').map((e) => deed(e, say)).filter(Boolean)
-  const own = [...new Set(deeds), ...broughtTo(seat, entries).map((a) => amountSaid(a, say))].join(', ')
+  const own = [...deeds(entries.filter((e) => e.seat === seat || e.kind === 'reset'), say), ...broughtTo(seat, entries).map((a) => amountSaid(a, say))].join(', ')
   const touched = [...new Set(entries.map((e) => e.seat))].filter((s) => s >= 0 && s !== seat)
   const others = touched.flatMap((s) => {
     const list = broughtTo(s, entries).map((a) => amountSaid(a, say)).join(', ')
