@@ -117,11 +117,11 @@ def test_a_whole_game_alone_against_helena_is_played_by_clicking(
 def walk_through_the_sources(me: Person) -> None:
     """Source by source, by hand; the sums grow to the final points."""
     sums = me.page.locator(".chart .sum")
-    final = sums.all_inner_texts()
+    final = sums.all_text_contents()
     me.page.locator(".walk .btn").click()
     said = me.page.locator(".walk p")
     sources = me.page.locator(".legend li").all_inner_texts()
-    first = sums.all_inner_texts()
+    first = sums.all_text_contents()
     for i, source in enumerate(sources, start=1):
         me.until(
             lambda i=i: f"{i} of {len(sources)}" in said.inner_text() or i == len(sources),
@@ -132,7 +132,7 @@ def walk_through_the_sources(me: Person) -> None:
             assert "Helena" in said.inner_text()
             me.page.get_by_role("button", name="Next source").click()
     me.page.get_by_role("button", name="Walk through the sources").wait_for()
-    assert sums.all_inner_texts() == final != first
+    assert sums.all_text_contents() == final != first
 
 
 def log_of(me: Person) -> list[dict[str, Any]]:

@@ -113,6 +113,8 @@ const en = {
   'ask.gold': 'Choose what is marked in gold.',
   'ask.place': 'Place a worker',
   'points': '{n} points',
+  'points.now': '{n} {n|point|points} if the game ended now',
+  'points.short': 'VP',
   'phone.town': 'Town',
   'phone.mine': 'Mine',
   'phone.plans': 'Plans',
@@ -231,6 +233,8 @@ const fr: Record<keyof typeof en, string> = {
   'ask.gold': 'Choisissez ce qui est doré.',
   'ask.place': 'Placez un ouvrier',
   'points': '{n} points',
+  'points.now': '{n} {n|point|points} si la partie finissait là',
+  'points.short': 'PV',
   'phone.town': 'Ville',
   'phone.mine': 'À moi',
   'phone.plans': 'Plans',
@@ -244,6 +248,9 @@ export type OwnKey = keyof typeof en
 export function w(key: OwnKey, args?: Record<string, string | number>): string {
   return fill(own[language.lang][key], args)
 }
+
+/** With the sign that is as wide as a plus. */
+export const minus = (n: number): string => (n < 0 ? `−${-n}` : String(n))
 
 /** For a row of small signs: `I` to `V`. */
 export const roman = (n: number): string => ['', 'I', 'II', 'III', 'IV', 'V', 'VI'][n] ?? String(n)
