@@ -1,4 +1,4 @@
-"""The web application: the calls under `/api`, the socket, the client's files, and their guards."""
+"""The web application: the calls under `/api`, the socket, and their guards."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ import json
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from importlib.resources import files
 from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Header, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
@@ -26,6 +25,7 @@ from parvis.kernel.game import SPECTATOR
 from parvis.kernel.rng import commitment
 from parvis.server import present
 from parvis.server.errors import Refused
+from parvis.server.files import add_files
 from parvis.server.house import House
 from parvis.server.live import Bucket, same_origin, serve_socket
 from parvis.server.store import SqliteStore
@@ -80,16 +80,6 @@ class SeatChange(BaseModel):
     bot: Annotated[str, Field(max_length=30)] = "random"
 
 
-def client_folder() -> Path | None:
-    """The built browser client: in the package, or beside a checkout's sources."""
-    packaged = Path(str(files("parvis.server"))) / "client"
-    checkout = Path(__file__).resolve().parents[3] / "web" / "dist"
-    for folder in (packaged, checkout):
-        if (folder / "index.html").is_file():
-            return folder
-    return None
-
-
 def _error(status: int, code: str, text: str) -> JSONResponse:
     text = text.encode(errors="replace").decode()
     return JSONResponse({"error": {"code": code, "text": text}}, status)
@@ -130,7 +120,7 @@ def make_app(data: Path, pace: float = 0.5, workers: int = 1) -> FastAPI:
     )
     _guard(app)
     _calls(app)
-    _files(app)
+    add_files(app)
     return app
 
 
@@ -409,37 +399,3 @@ def _eyes(table: Table, own: list[int], seat: int | None) -> int:
     if table.row.spectators or table.row.status == OVER:
         return SPECTATOR
     raise Refused(403, "no_spectators", "this table has no spectators")
-
-
-def _inside(folder: Path, path: str) -> Path | None:
-    """The file of that name in the folder, never one outside it."""
-    try:
-        wanted = (folder / path).resolve()
-        if path and wanted.is_relative_to(folder.resolve()) and wanted.is_file():
-            return wanted
-    except (OSError, ValueError):
-        pass  # a name that no file can have
-    return None
-
-
-def _files(app: FastAPI) -> None:
-    """The client; any other address is its business (a table, a join link)."""
-
-    @app.get("/{path:path}", include_in_schema=False)
-    async def client(path: str) -> Response:
-        if path.startswith("api/"):
-            raise Refused(404, "not_found", "there is no such call")
-        folder = client_folder()
-        if folder is None:
-            return PlainTextResponse(
-                "The browser client is not built. Run 'make play' in the project's folder, "
-                "or 'npm ci && npm run build' in web/.",
-                503,
-            )
-        wanted = _inside(folder, path)
-        if wanted is not None:
-            fresh = (
-                "no-cache" if wanted.suffix == ".html" else "public, max-age=31536000, immutable"
-            )
-            return FileResponse(wanted, headers={"Cache-Control": fresh})
-        return FileResponse(folder / "index.html", headers={"Cache-Control": "no-cache"})
