@@ -96,6 +96,8 @@ export const en = {
   'table.allMoves': 'All moves ({n})',
   'table.hideMoves': 'Hide the list',
   'table.sending': 'sending…',
+  'announce.asked': 'Your turn: {prompt}',
+  'announce.over': 'The game is over.',
   'ask.rule': 'Rulebook {page}',
   'ask.ruleOnly': 'Rule {rule}',
   'ask.of': 'What the rule says',

@@ -98,6 +98,8 @@ export const fr: Record<keyof typeof en, string> = {
   'table.allMoves': 'Tous les coups ({n})',
   'table.hideMoves': 'Cacher la liste',
   'table.sending': 'envoi…',
+  'announce.asked': 'À vous : {prompt}',
+  'announce.over': 'La partie est finie.',
   'ask.rule': 'Règles, {page}',
   'ask.ruleOnly': 'Règle {rule}',
   'ask.of': 'Ce que dit la règle',
