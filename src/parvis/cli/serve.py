@@ -15,6 +15,7 @@ from platformdirs import user_data_path
 from parvis.cli import say
 from parvis.kernel.errors import BadOptions, ParvisError
 from parvis.server.app import make_app
+from parvis.server.presence import ABSENCE
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 PORT = 8321
@@ -56,7 +57,14 @@ def free_port(host: str, port: int) -> int:
     raise BadOptions(f"ports {port} to {port + 19} of {host} are all taken; choose another --port")
 
 
-def serve(host: str, port: int | None, data: Path | None, browser: bool, pace: float) -> None:
+def serve(
+    host: str,
+    port: int | None,
+    data: Path | None,
+    browser: bool,
+    pace: float,
+    absence: float = ABSENCE,
+) -> None:
     """Serve until interrupted."""
     if port is not None and not 1 <= port <= 65535:
         raise BadOptions(f"a port is a number from 1 to 65535, not {port}")
@@ -81,7 +89,7 @@ def serve(host: str, port: int | None, data: Path | None, browser: bool, pace: f
     if browser:
         threading.Thread(target=_open_when_ready, args=(name, chosen, address), daemon=True).start()
     uvicorn.run(
-        make_app(folder, pace),
+        make_app(folder, pace, absence=absence),
         host=host,
         port=chosen,
         log_level="warning",

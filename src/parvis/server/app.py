@@ -28,6 +28,7 @@ from parvis.server.errors import Refused
 from parvis.server.files import add_files
 from parvis.server.house import House
 from parvis.server.live import Bucket, same_origin, serve_socket
+from parvis.server.presence import ABSENCE
 from parvis.server.store import SqliteStore
 from parvis.server.table import OVER, Table
 from parvis.server.thinking import Thinkers
@@ -92,14 +93,14 @@ def _secrets(authorization: str | None) -> list[str]:
     return [part.strip() for part in authorization[7:].split(",") if part.strip()][:8]
 
 
-def make_app(data: Path, pace: float = 0.5, workers: int = 1) -> FastAPI:
+def make_app(data: Path, pace: float = 0.5, workers: int = 1, absence: float = ABSENCE) -> FastAPI:
     """The application with its tables in the folder `data`."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = SqliteStore(data / "parvis.sqlite")
         thinkers = Thinkers(workers)
-        app.state.house = House(store, thinkers, pace)
+        app.state.house = House(store, thinkers, pace, absence)
         keeper = asyncio.create_task(app.state.house.keep())
         yield
         keeper.cancel()
@@ -313,7 +314,7 @@ def _calls(app: FastAPI) -> None:
         change: SeatChange,
         authorization: Annotated[str | None, Header()] = None,
     ) -> dict[str, Any]:
-        """Hand an own seat to a bot, or take it back."""
+        """Hand an own seat to a bot, or take it back; the host also that of somebody absent."""
         found = await at(table)
         own = found.seats_of(_secrets(authorization))
         await found.hand_over(own, seat, change.bot if change.kind == "bot" else "")
