@@ -29,7 +29,7 @@ from parvis.server.files import add_files
 from parvis.server.house import House
 from parvis.server.live import Bucket, same_origin, serve_socket
 from parvis.server.presence import ABSENCE
-from parvis.server.store import SqliteStore
+from parvis.server.store import Store, open_store
 from parvis.server.table import OVER, Table
 from parvis.server.thinking import Thinkers
 
@@ -68,6 +68,7 @@ class TableWish(BaseModel):
 class Joining(BaseModel):
     code: Annotated[str, Field(min_length=4, max_length=20)]
     name: Annotated[str, Field(min_length=1, max_length=60)]
+    secret: Annotated[str | None, Field(pattern="^[A-Za-z0-9_-]{32,64}$")] = None
 
 
 class Branch(BaseModel):
@@ -93,12 +94,14 @@ def _secrets(authorization: str | None) -> list[str]:
     return [part.strip() for part in authorization[7:].split(",") if part.strip()][:8]
 
 
-def make_app(data: Path, pace: float = 0.5, workers: int = 1, absence: float = ABSENCE) -> FastAPI:
-    """The application with its tables in the folder `data`."""
+def make_app(
+    data: Path | Store, pace: float = 0.5, workers: int = 1, absence: float = ABSENCE
+) -> FastAPI:
+    """The application with its tables in the folder `data`, or in a store that is open already."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        store = SqliteStore(data / "parvis.sqlite")
+        store = data if isinstance(data, Store) else open_store(data)
         thinkers = Thinkers(workers)
         app.state.house = House(store, thinkers, pace, absence)
         keeper = asyncio.create_task(app.state.house.keep())
@@ -294,8 +297,8 @@ def _calls(app: FastAPI) -> None:
 
     @app.post("/api/join")
     async def join(joining: Joining) -> dict[str, Any]:
-        """Take the open seat of an invitation."""
-        table, seat, secret = await house().join(joining.code, joining.name)
+        """Take the open seat of an invitation; asked again with the same secret, the same one."""
+        table, seat, secret = await house().join(joining.code, joining.name, joining.secret or "")
         return {"table": table.row.id, "seat": seat, "secret": secret}
 
     @app.post("/api/tables/{table}/start")

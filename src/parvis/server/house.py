@@ -247,14 +247,17 @@ class House:
             seats.append({"kind": kind, "name": row.name, "bot": row.bot})
         return await self.create(old.row.game, old.row.variants, seats, old.row.spectators)
 
-    async def join(self, code: str, name: str) -> tuple[Table, int, str]:
-        secret = new_secret()
+    async def join(self, code: str, name: str, secret: str = "") -> tuple[Table, int, str]:
+        """Take the seat of an invitation; again with the same secret, that same seat."""
+        secret = secret or new_secret()
         name = nickname(name)
         taken = await self.store.take_invitation(code.strip().upper(), name, hashed(secret))
         if taken is None:
             raise Refused(404, "unknown_code", "this invitation does not exist or was used")
         table = await self.table(taken[0])
-        await table.joined(taken[1], name, hashed(secret))
+        row = table.row.rows[taken[1]]
+        if row.kind != "bot" or row.secret != hashed(secret):  # else it was handed over meanwhile
+            await table.joined(taken[1], name, hashed(secret))
         return table, taken[1], secret
 
 
