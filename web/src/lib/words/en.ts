@@ -258,6 +258,13 @@ export const en = {
   'end.share': 'Copy the link',
   'end.board': 'See the board',
   'end.back': 'To the result',
+  'end.moments': 'Key moments',
+  'end.gains': 'The biggest gain of each player',
+  'end.gain': '{name}: +{n} at once',
+  'end.leads': 'The lead changed {n} {n|time|times}',
+  'end.leadKept': 'The lead never changed',
+  'end.lead': '{name}: in the lead with {n}',
+  'end.move': 'move {n}',
   'end.note': 'The replay opens at any point of the chart: choose a move.',
   'end.seed': 'Seed of the shuffle',
 

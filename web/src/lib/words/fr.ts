@@ -260,6 +260,13 @@ export const fr: Record<keyof typeof en, string> = {
   'end.share': 'Copier le lien',
   'end.board': 'Voir le plateau',
   'end.back': 'Au résultat',
+  'end.moments': 'Moments clés',
+  'end.gains': 'Le plus grand gain de chacun',
+  'end.gain': '{name} : +{n} d’un coup',
+  'end.leads': 'La tête a changé {n} fois',
+  'end.leadKept': 'La tête n’a jamais changé',
+  'end.lead': '{name} : en tête avec {n}',
+  'end.move': 'coup {n}',
   'end.note': 'On peut revoir la partie depuis tout point du graphique : choisissez un coup.',
   'end.seed': 'Germe du mélange',
 
