@@ -11,6 +11,7 @@ export interface Side {
   mine: boolean
   /** Moved by cards. */
   opponent: boolean
+  bot: boolean
   asked: boolean
 }
 
@@ -25,7 +26,7 @@ export function sidesOf(state: StateMessage, texts: Texts, facts: Facts): SeatTo
 }
 
 export function sides(seats: SeatTold[], view: View): Side[] {
-  return seats.slice(0, view.players.length).map((s, seat) => ({ seat, name: s.name, glass: glass(s.colour), mine: seat === view.seat, opponent: s.kind === 'opponent', asked: s.asked }))
+  return seats.slice(0, view.players.length).map((s, seat) => ({ seat, name: s.name, glass: glass(s.colour), mine: seat === view.seat, opponent: s.kind === 'opponent', bot: s.kind === 'bot', asked: s.asked }))
 }
 
 /** The others, from the one on the left on. */
