@@ -1,0 +1,121 @@
+"""The commands of the laboratory that pit bots against each other: tournament and report."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.table import Table
+
+from parvis.cli import say
+from parvis.games import find
+from parvis.kernel.errors import BadOptions
+from parvis.kernel.game import Game
+from parvis.lab import tables
+from parvis.lab import tournament as tourney
+from parvis.lab.archive import Setting
+from parvis.lab.engines import engine
+from parvis.lab.match import Result
+
+RESULT = "result.json"
+"""Where a finished tournament's summary lies in its folder."""
+
+
+def tournament(
+    game: Game[Any],
+    variants: dict[str, str],
+    bots: list[str],
+    seats: int,
+    games: int,
+    seed: str,
+    mix: str,
+    workers: int,
+    out: Path | None,
+) -> dict[str, Any]:
+    """Play it, or go on with it; its summary."""
+    setting = tourney.setting(game, variants, bots, seats, games, seed, mix)
+    results = _played(tourney.Tournament(setting), workers, out)
+    summary = tourney.summary(setting, results)
+    if out is not None:
+        text = json.dumps(summary, indent=2)
+        (out / RESULT).write_text(text + "\n", encoding="utf-8")
+        write_tables(setting, results, out)
+    return summary
+
+
+def write_tables(setting: Setting, results: list[Result], folder: Path) -> list[Path]:
+    """The data of a tournament as files beside it."""
+    game = find(setting.game)
+    sides = game.sides(game.options(setting.seats, setting.variants))
+    return tables.write(tables.tables(results, sides), folder)
+
+
+def _played(tournament: tourney.Tournament, workers: int, out: Path | None) -> list[Result]:
+    """With progress; Ctrl-C says what is kept."""
+    setting = tournament.setting
+    total = len(tournament.jobs())
+    at = 0
+    what = f"{setting.game}, {setting.seats} seats"
+    try:
+        with say.progress(what, total) as step:
+
+            def tell(done: int, all_: int) -> None:
+                nonlocal at
+                at = done
+                step(done)
+
+            return tourney.play(tournament, engine(workers), out, tell)
+    except KeyboardInterrupt:
+        kept = (
+            f"kept in {out}: the same command goes on from there"
+            if out is not None
+            else "nothing is kept without --out DIR"
+        )
+        print(f"parvis: stopped after {at:,} of {total:,} games; {kept}", file=sys.stderr)
+        raise
+
+
+def tournament_table(summary: dict[str, Any]) -> Table:
+    """Strength first, then every pairing."""
+    title = (
+        f"{summary['game']}: {summary['games_played']:,} games, {summary['seats']} seats, "
+        f"{summary['mix']}, seed {summary['seed']}"
+    )
+    grid = Table.grid(padding=(1, 0))
+    grid.add_row(_strength(title, summary["bots"]))
+    if summary["pairings"]:
+        grid.add_row(_pairings(summary["pairings"]))
+    return grid
+
+
+def _strength(title: str, bots: dict[str, dict[str, float]]) -> Table:
+    table = Table(title=title, title_justify="left")
+    for name in ("bot", "Elo", "95 %", "ms a decision"):
+        table.add_column(name, justify="left" if name == "bot" else "right")
+    for bot, row in sorted(bots.items(), key=lambda item: -item[1]["elo"]):
+        between = f"{row['low']:.0f} to {row['high']:.0f}"
+        table.add_row(bot, f"{row['elo']:.0f}", between, f"{row['ms_per_decision']:.3g}")
+    return table
+
+
+def _pairings(pairings: list[dict[str, Any]]) -> Table:
+    caption = (
+        "a wins: its share of victories, a shared one counted in parts. 95 %: Wilson's interval "
+        "over games; by deals: over whole deals. even: what equal bots would have."
+    )
+    table = Table(caption=caption, caption_justify="left")
+    for name in ("a", "b", "games", "a wins", "95 %", "by deals", "even"):
+        table.add_column(name, justify="left" if name in ("a", "b") else "right")
+    for row in pairings:
+        table.add_row(
+            row["a"],
+            row["b"],
+            f"{row['games']:,}",
+            f"{row['score_a']:.1%}",
+            f"{row['low']:.1%} to {row['high']:.1%}",
+            f"{row['deal_low']:.1%} to {row['deal_high']:.1%}",
+            f"{row['even']:.0%}",
+        )
+    return table
