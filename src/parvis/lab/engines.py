@@ -1,8 +1,8 @@
 """What plays the games of a list: this process, a pool of processes, or a cluster.
 
 An engine is anything that maps a function over a list and yields the results as they come, in any
-order: the shape of `imap_unordered`, which `multiprocessing.Pool` has, and `ray.util.multiprocessing
-.Pool` for many machines. The games know nothing of it.
+order: the shape of `imap_unordered`, which `multiprocessing.Pool` has, and Ray's pool of the same
+name for many machines. The games know nothing of it.
 """
 
 from __future__ import annotations
