@@ -213,6 +213,18 @@ def tournament(
 
 
 @app.command()
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A tournament's folder.")],
+    out: Annotated[
+        Path | None, typer.Option(help="The page; by default report.html in the folder.")
+    ] = None,
+    lang: Language = None,
+) -> None:
+    """One page with charts about a tournament, and its data as CSV and Parquet beside it."""
+    print(tournaments.report(folder, out, language(lang)))
+
+
+@app.command()
 def fuzz(
     game: Game,
     games: Annotated[

@@ -14,12 +14,14 @@ from parvis.games import find
 from parvis.kernel.game import Game
 from parvis.lab import tables
 from parvis.lab import tournament as tourney
-from parvis.lab.archive import Setting
+from parvis.lab.archive import Archive, Setting
 from parvis.lab.engines import engine
 from parvis.lab.match import Result
+from parvis.lab.report.page import page
 
 RESULT = "result.json"
 """Where a finished tournament's summary lies in its folder."""
+REPORT = "report.html"
 
 
 def tournament(
@@ -74,6 +76,25 @@ def _played(tournament: tourney.Tournament, workers: int, out: Path | None) -> l
         )
         print(f"parvis: stopped after {at:,} of {total:,} games; {kept}", file=sys.stderr)
         raise
+
+
+def report(folder: Path, out: Path | None, language: str) -> Path:
+    """The page of a tournament, with its data beside it; where it is."""
+    archive = Archive(folder)
+    setting, results = archive.setting(), archive.results()
+    file = out or folder / REPORT
+    if file.suffix.lower() not in (".html", ".htm"):
+        raise BadOptions(f"--out {file} is no page; name a file that ends in .html")
+    if not file.parent.is_dir():
+        raise BadOptions(f"--out {file}: there is no folder {file.parent}")
+    names = [f"{name}.csv" for name in tables.NAMES]
+    names += [f"{name}.parquet" for name in tables.NAMES] if tables.has_arrow() else []
+    html = page(setting, results, language, names)
+    write_tables(setting, results, file.parent)
+    file.write_text(html, encoding="utf-8")
+    if not tables.has_arrow():
+        print(f"parvis: the data is written as CSV only. {tables.NEEDS_ARROW}", file=sys.stderr)
+    return file
 
 
 def tournament_table(summary: dict[str, Any]) -> Table:

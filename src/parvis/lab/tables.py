@@ -21,6 +21,7 @@ from parvis.lab.match import Result, Side
 Value = int | float | str
 Row = dict[str, Value]
 
+NAMES = ("games", "seats", "sources", "taken")
 NEEDS_ARROW = "Parquet needs pyarrow: pip install parvis[lab]"
 
 

@@ -76,7 +76,7 @@ def axis(scale: Scale, labels: list[tuple[float, str]]) -> str:
     return f'<svg class="axis" aria-hidden="true">{words}</svg>'
 
 
-def stacked(scale: Scale, parts: list[tuple[str, float, str]], said: str) -> str:
+def stacked(scale: Scale, parts: list[tuple[str, float, str]], said: str, height: int = 34) -> str:
     """One bar of (wash, value, label): gains to the right of zero, losses to the left."""
     up = down = 0.0
     drawn = []
@@ -87,17 +87,18 @@ def stacked(scale: Scale, parts: list[tuple[str, float, str]], said: str) -> str
         if width <= 0:
             continue
         drawn.append(
-            f'<rect class="part" x="{x}%" y="1" width="{width:.2f}%" height="34" '
+            f'<rect class="part" x="{x}%" y="1" width="{width:.2f}%" height="{height}" '
             f'fill="url(#wash-{wash})"/>'
         )
         if width > 5.5:
-            dark = ' class="light"' if wash in WASHES[GAINS:] else ""
+            shade = "light" if wash in WASHES[GAINS:] else ""
+            room = "" if width > 11 else "tight"
             drawn.append(
-                f'<text{dark} x="{x + width / 2:.2f}%" y="23" text-anchor="middle">'
+                f'<text class="{shade} {room}" x="{x + width / 2:.2f}%" y="23" text-anchor="middle">'
                 f"{escape(label)}</text>"
             )
     zero = scale.at(0)
-    drawn.append(f'<line class="zero" x1="{zero}%" x2="{zero}%" y1="-3" y2="39"/>')
+    drawn.append(f'<line class="zero" x1="{zero}%" x2="{zero}%" y1="-2" y2="{height + 4}"/>')
     return f'<svg class="bar" role="img" aria-label="{escape(said)}">{"".join(drawn)}</svg>'
 
 

@@ -41,17 +41,16 @@ def page(setting: Setting, results: list[Result], language: str, data: list[str]
     found = summary(setting, results)
     title = words("title", game=words.name("title"))
     body = [
-        _top(words, words.name("title"), title),
+        _top(words),
         '<main id="report">',
         _head(words, setting, usual, found, len(results)),
         '<div class="panels">',
         sections.strength(words, found["bots"], told),
         sections.versus(words, found, setting.mix == ONE_AGAINST_REST and setting.seats > 2),
-        '<div class="stack">',
         sections.seats(words, told, sides),
+        sections.ended(words, told.endings),
         sections.length(words, told),
-        "</div>",
-        sections.ended(words, told.endings, told.margins),
+        sections.margin(words, told.margins),
         sections.sources(words, told.sources),
         *sections.taken(words, told, list(game.takings)),
         sections.data(words, setting, usual, data),
@@ -82,10 +81,11 @@ def _style() -> str:
     return (files("parvis.lab.report") / "page.css").read_text(encoding="utf-8")
 
 
-def _top(words: Words, game: str, title: str) -> str:
+def _top(words: Words) -> str:
+    game, kind = words.name("title"), words("kind")
     return (
         f'<header class="top">{ROSE}<span class="brand">Parvis</span>'
-        f'<span class="what"><b>{escape(game)}</b><small>{escape(title)}</small></span></header>'
+        f'<span class="what"><b>{escape(game)}</b><small>{escape(kind)}</small></span></header>'
     )
 
 

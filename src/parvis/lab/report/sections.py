@@ -11,7 +11,8 @@ from parvis.lab.report.drawings import shield, swatch, washes
 from parvis.lab.report.figures import FEW, Figures, Lengths, Source, Thing
 from parvis.lab.report.words import Words
 
-_ENDING_WASHES = ("goods", "cathedral", "virtue")
+_NARROW = 12
+"""So many things fit into half the width of the page."""
 
 
 def panel(name: str, title: str, note: str, body: str, wide: bool = False) -> str:
@@ -175,39 +176,45 @@ def _as_table(words: Words, told: list[Source]) -> str:
 
 # ---------------------------------------------------------------- things taken
 def taken(words: Words, told: Figures, kinds: list[str]) -> list[str]:
-    """A panel for each kind of thing; the first explains how to read it."""
-    found: list[str] = []
-    for kind in kinds:
-        things = told.taken.get(kind, [])
-        if not things:
-            continue
-        often = [thing for thing in things if thing.share.games >= FEW]
-        seldom = [thing for thing in things if thing.share.games < FEW]
-        body = _things(words, often, told.even) if often else ""
-        if seldom:
-            body += (
-                f"<details><summary>{escape(words('few', n=len(seldom)))}</summary>"
-                f"{_things(words, seldom, told.even)}</details>"
-            )
-        note = "" if found else words("taken_note")
-        title = words.name(f"taken.{kind}")
-        found.append(panel(f"taken-{kind}", title, note, body, wide=len(often) > 12 or not found))
-    return found
+    """A panel for each kind of thing; the first explains how to read it. Long lists are wide, and
+    so is one that would stand alone in its row."""
+    known = [kind for kind in kinds if told.taken.get(kind)]
+    narrow = [kind for kind in known[1:] if len(told.taken[kind]) <= _NARROW]
+    if len(narrow) % 2:
+        narrow.pop()
+    return [
+        panel(
+            f"taken-{kind}",
+            words.name(f"taken.{kind}"),
+            words("taken_note") if kind == known[0] else "",
+            _all_things(words, told.taken[kind], told.even, 1 if kind in narrow else 2),
+            wide=kind not in narrow,
+        )
+        for kind in sorted(known, key=lambda kind: kind in narrow)
+    ]
 
 
-def _things(words: Words, things: list[Thing], even: float) -> str:
-    """In two columns where there are many."""
+def _all_things(words: Words, things: list[Thing], even: float, columns: int) -> str:
+    often = [thing for thing in things if thing.share.games >= FEW]
+    seldom = [thing for thing in things if thing.share.games < FEW]
+    body = _things(words, often, even, columns) if often else ""
+    if seldom:
+        body += (
+            f"<details><summary>{escape(words('few', n=len(seldom)))}</summary>"
+            f"{_things(words, seldom, even, columns)}</details>"
+        )
+    return body
+
+
+def _things(words: Words, things: list[Thing], even: float, columns: int) -> str:
     edges = [even]
     for thing in things:
         edges += [thing.share.low, thing.share.high]
     scale = around(edges, 0, 1, 0.1)
-    half = -(-len(things) // 2) if len(things) > 12 else len(things)
-    columns = [things[:half], things[half:]] if half < len(things) else [things]
-    return (
-        '<div class="columns">'
-        + "".join(_column(words, column, scale, even) for column in columns)
-        + "</div>"
-    )
+    size = -(-len(things) // columns)
+    parts = [things[i : i + size] for i in range(0, len(things), size)]
+    inside = "".join(_column(words, part, scale, even) for part in parts)
+    return f'<div class="columns">{inside}</div>'
 
 
 def _times(words: Words, thing: Thing) -> str:
@@ -266,28 +273,35 @@ def length(words: Words, told: Figures) -> str:
     return panel("length", words("length"), words("length_note"), body)
 
 
-def ended(words: Words, endings: dict[str, int], margins: Lengths) -> str:
+def ended(words: Words, endings: dict[str, int]) -> str:
     games = sum(endings.values())
-    parts = []
-    legend = []
-    for wash, (name, count) in zip(_ENDING_WASHES, endings.items(), strict=True):
-        parts.append((wash, float(count), words.percent(count / games)))
-        legend.append(
-            f"<li>{swatch(wash)}{escape(words(f'{name}_ending'))} <b>{words.number(count)}</b></li>"
+    scale = Scale(0, games, 0.3)
+    rows = []
+    for name, count in endings.items():
+        rate = words.percent(count / games, 1)
+        title = words(f"{name}_ending")
+        rows.append(
+            [
+                escape(title),
+                f"<b>{rate}</b>",
+                stacked(scale, [("cathedral", float(count), "")], f"{title}: {rate}", 20),
+                f'<span class="quiet">{words.number(count)}</span>',
+            ]
         )
-    bar = stacked(Scale(0, games, 0.3), parts, words("ended"))
+    head = ["", "", "", escape(words("games"))]
+    return panel("ended", words("ended"), words("ended_note"), table("ended", head, rows))
+
+
+def margin(words: Words, margins: Lengths) -> str:
+    """How far winners were ahead."""
     said = words(
         "margin_said",
         mean=words.number(margins.mean, 1),
         median=words.number(margins.median),
     )
-    title = words("margin")
-    body = (
-        f'<ul class="legend">{"".join(legend)}</ul><div class="alone">{bar}</div>'
-        f"<h3>{escape(title)}</h3>{histogram(margins.values, margins.mean, f'{title}: {said}')}"
-        f'<p class="said">{escape(said)}</p>'
-    )
-    return panel("ended", words("ended"), "", body)
+    chart = histogram(margins.values, margins.mean, said)
+    body = f'{chart}<p class="said">{escape(said)}</p>'
+    return panel("margin", words("margin"), words("margin_note"), body)
 
 
 def data(words: Words, setting: Setting, usual: dict[str, str], names: list[str]) -> str:
