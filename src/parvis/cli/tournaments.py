@@ -11,6 +11,7 @@ from rich.table import Table
 
 from parvis.cli import say
 from parvis.games import find
+from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game
 from parvis.lab import tables
 from parvis.lab import tournament as tourney

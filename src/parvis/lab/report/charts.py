@@ -93,8 +93,9 @@ def stacked(scale: Scale, parts: list[tuple[str, float, str]], said: str, height
         if width > 5.5:
             shade = "light" if wash in WASHES[GAINS:] else ""
             room = "" if width > 11 else "tight"
+            middle = f"{x + width / 2:.2f}%"
             drawn.append(
-                f'<text class="{shade} {room}" x="{x + width / 2:.2f}%" y="23" text-anchor="middle">'
+                f'<text class="{shade} {room}" x="{middle}" y="23" text-anchor="middle">'
                 f"{escape(label)}</text>"
             )
     zero = scale.at(0)

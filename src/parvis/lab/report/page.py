@@ -19,8 +19,7 @@ from parvis.lab.report.words import Words
 from parvis.lab.tournament import Tournament, summary
 
 FONTS = (
-    ("IM Fell English", 400, "im-fell-english", ""),
-    ("Parvis Figures", 400, "eb-garamond", "unicode-range:U+30-39;"),
+    ("IM Fell English", 400, "im-fell-english", "unicode-range:U+0-2F,U+3A-10FFFF;"),
     ("EB Garamond", 400, "eb-garamond", ""),
     ("Source Sans 3", 400, "source-sans-3", ""),
     ("Source Sans 3", 600, "source-sans-3-semibold", ""),
