@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from parvis.bots.base import Bot, Observation, RandomBot
+from parvis.bots.base import Bot, Observation
 from parvis.kernel.agenda import play
 from parvis.kernel.rng import Rng
 from parvis.lab import match, tournament
@@ -30,6 +30,16 @@ class Grasping(Bot):
         return seen.game.result(world)[seen.seat].points
 
 
+class Careless(Bot):
+    """Any move that is offered."""
+
+    def __init__(self, seed: str) -> None:
+        self.rng = Rng.seeded(seed)
+
+    def choose(self, seen: Observation) -> int:
+        return seen.moves[self.rng.below(len(seen.moves))]
+
+
 class Broken(Bot):
     def choose(self, seen: Observation) -> int:
         raise ZeroDivisionError("no idea")
@@ -37,8 +47,8 @@ class Broken(Bot):
 
 PLAYERS: dict[str, Any] = {
     "grasping": Grasping,
-    "random": RandomBot,
-    "other": RandomBot,
+    "random": Careless,
+    "other": Careless,
     "broken": lambda seed: Broken(),
 }
 

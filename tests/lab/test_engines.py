@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from multiprocessing import active_children
+from multiprocessing import active_children, get_context
 from time import sleep
 
 import pytest
@@ -37,6 +37,12 @@ def test_nothing_to_do_is_done_at_once(workers: int) -> None:
 def test_a_failure_reaches_whoever_asked(workers: int) -> None:
     with pytest.raises(ParvisError, match="-1 is too small"):
         list(engine(workers)(doubled, [1, 2, -1, 3]))
+
+
+def test_the_standard_library_s_own_pool_is_an_engine() -> None:
+    with get_context("spawn").Pool(2) as workers:
+        found = sorted(workers.imap_unordered(doubled, list(range(30))))
+    assert found == [2 * n for n in range(30)]
 
 
 def test_whoever_stops_listening_ends_the_processes() -> None:
