@@ -26,7 +26,7 @@ def panel(name: str, title: str, note: str, body: str, wide: bool = False) -> st
 
 def table(css: str, head: list[str], rows: list[list[str]], foot: list[str] | None = None) -> str:
     """A table of ready cells; the first of a row is its heading."""
-    top = "".join(f'<th scope="col">{cell}</th>' for cell in head)
+    top = "".join(f'<th scope="col">{cell}</th>' if cell else "<td></td>" for cell in head)
     lines = "".join(
         f'<tr><th scope="row">{row[0]}</th>{"".join(f"<td>{cell}</td>" for cell in row[1:])}</tr>'
         for row in rows
