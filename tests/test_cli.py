@@ -397,3 +397,12 @@ def test_a_report_of_nothing_is_refused_with_a_sentence(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "holds no tournament" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    asked = ("tournament", "notre-dame", "--bots", "random", "--games", "1", "--out")
+    done = parvis(*asked, str(tmp_path / "file" / "cup"))
+    assert done.returncode == 2
+    assert "Not a directory" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -258,10 +258,13 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["thesis.txt"]
 
 
-def test_a_damaged_game_is_told_with_its_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize("damage", ["{}", "", "[1]", "null", "{", "without its sides"])
+def test_a_damaged_game_is_told_with_its_line(damage: str, tmp_path: Path) -> None:
     played(setting(), tmp_path)
     lines = (tmp_path / GAMES).read_text().splitlines(keepends=True)
-    (tmp_path / GAMES).write_text("".join([lines[0], "{}\n", *lines[2:]]))
+    if damage == "without its sides":
+        damage = json.dumps({**json.loads(lines[1]), "sides": []})
+    (tmp_path / GAMES).write_text("".join([lines[0], f"{damage}\n", *lines[2:]]))
     with pytest.raises(ArchiveError, match=r"games\.jsonl is damaged at line 2"):
         played(setting(), tmp_path)
 

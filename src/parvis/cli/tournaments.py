@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ from rich.table import Table
 
 from parvis.cli import say
 from parvis.games import find
-from parvis.kernel.errors import BadOptions
+from parvis.kernel.errors import BadOptions, ParvisError
 from parvis.kernel.game import Game
 from parvis.lab import tables
 from parvis.lab import tournament as tourney
@@ -38,13 +40,23 @@ def tournament(
 ) -> dict[str, Any]:
     """Play it, or go on with it; its summary."""
     setting = tourney.setting(game, variants, bots, seats, games, seed, mix)
-    results = _played(tourney.Tournament(setting), workers, out)
-    summary = tourney.summary(setting, results)
-    if out is not None:
-        text = json.dumps(summary, indent=2)
-        (out / RESULT).write_text(text + "\n", encoding="utf-8")
-        write_tables(setting, results, out)
+    with _files():
+        results = _played(tourney.Tournament(setting), workers, out)
+        summary = tourney.summary(setting, results)
+        if out is not None:
+            text = json.dumps(summary, indent=2)
+            (out / RESULT).write_text(text + "\n", encoding="utf-8")
+            write_tables(setting, results, out)
     return summary
+
+
+@contextmanager
+def _files() -> Iterator[None]:
+    """A full disk or a closed folder is told in a sentence."""
+    try:
+        yield
+    except OSError as error:
+        raise ParvisError(f"{error.filename or 'a file'}: {error.strerror or error}") from error
 
 
 def write_tables(setting: Setting, results: list[Result], folder: Path) -> list[Path]:
@@ -81,8 +93,6 @@ def _played(tournament: tourney.Tournament, workers: int, out: Path | None) -> l
 
 def report(folder: Path, out: Path | None, language: str) -> Path:
     """The page of a tournament, with its data beside it; where it is."""
-    archive = Archive(folder)
-    setting, results = archive.setting(), archive.results()
     file = out or folder / REPORT
     if file.suffix.lower() not in (".html", ".htm"):
         raise BadOptions(f"--out {file} is no page; name a file that ends in .html")
@@ -90,9 +100,12 @@ def report(folder: Path, out: Path | None, language: str) -> Path:
         raise BadOptions(f"--out {file}: there is no folder {file.parent}")
     names = [f"{name}.csv" for name in tables.NAMES]
     names += [f"{name}.parquet" for name in tables.NAMES] if tables.has_arrow() else []
-    html = page(setting, results, language, names)
-    write_tables(setting, results, file.parent)
-    file.write_text(html, encoding="utf-8")
+    with _files():
+        archive = Archive(folder)
+        setting, results = archive.setting(), archive.results()
+        html = page(setting, results, language, names)
+        write_tables(setting, results, file.parent)
+        file.write_text(html, encoding="utf-8")
     if not tables.has_arrow():
         print(f"parvis: the data is written as CSV only. {tables.NEEDS_ARROW}", file=sys.stderr)
     return file

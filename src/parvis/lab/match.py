@@ -98,7 +98,10 @@ class Result:
     def read(data: dict[str, Any]) -> Result:
         """From what `plain` gave; an error of any kind means that it is something else."""
         sides = [Side(**side) for side in data["sides"]]
-        return Result(**{**data, "line_up": tuple(data["line_up"]), "sides": sides})
+        result = Result(**{**data, "line_up": tuple(data["line_up"]), "sides": sides})
+        if len(sides) < len(result.line_up) or result.ending not in ENDINGS:
+            raise ValueError("this is no finished game")
+        return result
 
 
 def run(job: Job) -> Result:
