@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from math import exp, log10
+from math import exp, log, log10, sqrt
 
 import pytest
 
-from parvis.lab.ratings import MEAN, by_deals, elo, elo_intervals, total, wilson
+from parvis.lab.ratings import MEAN, by_deals, deviations, elo, elo_intervals, total, wilson
 
 
 # ---------------------------------------------------------------- Wilson's interval
@@ -98,6 +98,23 @@ def test_a_bot_that_never_lost_has_a_finite_rating() -> None:
 
 def test_one_bot_alone_has_the_mean() -> None:
     assert elo({}, ["a"]) == {"a": MEAN}
+
+
+def test_two_bots_are_as_uncertain_as_their_share_of_victories() -> None:
+    """The difference of two strengths has the variance 1 / (games x share x rest)."""
+    games, share = 41, 30.5 / 41
+    of_difference = 400 / log(10) / sqrt(games * share * (1 - share))
+    found = deviations({("a", "b"): 30.0, ("b", "a"): 10.0}, ["a", "b"])
+    assert found == pytest.approx({"a": of_difference / 2, "b": of_difference / 2})
+
+
+def test_a_single_deal_makes_nobody_certain() -> None:
+    (low, high) = elo_intervals([{("a", "b"): 2.0, ("b", "a"): 0.0}], ["a", "b"])["a"]
+    assert high - low > 300
+
+
+def test_a_bot_alone_is_certain_of_the_mean() -> None:
+    assert elo_intervals([{}], ["a"]) == {"a": (MEAN, MEAN)}
 
 
 def test_intervals_hold_the_rating_and_are_the_same_each_time() -> None:

@@ -10,7 +10,9 @@
   seats with different bots; equal ranks are half a win. One drawn game is added for each pair that
   met, so that a bot which never lost keeps a finite rating.
 - Their intervals come from the **bootstrap** over deals: deals are drawn again with a fixed seed,
-  the strengths computed anew, and the middle 95 of 100 are told.
+  the strengths computed anew, and the middle 95 of 100 are told. Where all deals went the same way
+  that would look certain, so an interval is never narrower than the one that follows from the
+  number of games alone (from the curvature of the likelihood).
 """
 
 from __future__ import annotations
@@ -78,9 +80,9 @@ def bradley_terry(duels: Duels, bots: list[str]) -> list[float]:
     for _ in range(100):
         step = _newton(wins, strength)
         strength = [value + change for value, change in zip(strength, step, strict=True)]
-        if max((abs(change) for change in step), default=0.0) < 1e-10:
+        if max(abs(change) for change in step) < 1e-10:
             break
-    mean = sum(strength) / max(1, size)
+    mean = sum(strength) / size
     return [value - mean for value in strength]
 
 
@@ -92,6 +94,16 @@ def _wins(duels: Duels, a: str, b: str) -> float:
 
 def _newton(wins: list[list[float]], strength: list[float]) -> list[float]:
     """The next step uphill; the first bot stays where it is."""
+    slope, curve = _slope_and_curve(wins, strength)
+    step = [0.0, *_solve([row[1:] for row in curve[1:]], slope[1:])]
+    longest = max(abs(change) for change in step)
+    return [change / max(1.0, longest) for change in step]
+
+
+def _slope_and_curve(
+    wins: list[list[float]], strength: list[float]
+) -> tuple[list[float], list[list[float]]]:
+    """How the logarithm of the likelihood rises, and how it bends."""
     size = len(strength)
     slope = [0.0] * size
     curve = [[0.0] * size for _ in range(size)]
@@ -104,9 +116,7 @@ def _newton(wins: list[list[float]], strength: list[float]) -> list[float]:
             slope[i] += wins[i][j] - games * chance
             curve[i][i] += games * chance * (1 - chance)
             curve[i][j] -= games * chance * (1 - chance)
-    step = [0.0, *_solve([row[1:] for row in curve[1:]], slope[1:])]
-    longest = max(abs(change) for change in step) if step else 0.0
-    return [change / max(1.0, longest) for change in step]
+    return slope, curve
 
 
 def _solve(matrix: list[list[float]], right: list[float]) -> list[float]:
@@ -125,14 +135,40 @@ def _solve(matrix: list[list[float]], right: list[float]) -> list[float]:
     return [rows[i][size] / rows[i][i] if abs(rows[i][i]) >= 1e-12 else 0.0 for i in range(size)]
 
 
+def deviations(duels: Duels, bots: list[str]) -> dict[str, float]:
+    """The standard deviations of the ratings, if all duels were independent."""
+    size = len(bots)
+    wins = [[_wins(duels, a, b) for b in bots] for a in bots]
+    _, curve = _slope_and_curve(wins, bradley_terry(duels, bots))
+    bent = [row[1:] for row in curve[1:]]
+    units = [[float(i == j) for j in range(size - 1)] for i in range(size - 1)]
+    spread = [[0.0] * size, *[[0.0, *_solve(bent, unit)] for unit in units]]
+    means = [sum(row) / size for row in spread]
+    mean = sum(means) / size
+    return {
+        bot: _SCALE * sqrt(max(0.0, spread[i][i] - 2 * means[i] + mean))
+        for i, bot in enumerate(bots)
+    }
+
+
 def elo_intervals(deals: list[Duels], bots: list[str]) -> dict[str, tuple[float, float]]:
-    """The middle 95 of 100 ratings over deals drawn again, always with the same luck."""
+    """The middle 95 of 100 ratings over deals drawn again, always with the same luck; at least
+    what so many games leave open."""
     rng = Rng.seeded("elo bootstrap")
     drawn: dict[str, list[float]] = {bot: [] for bot in bots}
     for _ in range(_DRAWS):
         for bot, rating in elo(total(deals[rng.below(len(deals))] for _ in deals), bots).items():
             drawn[bot].append(rating)
-    return {bot: _middle(ratings) for bot, ratings in drawn.items()}
+    whole = total(deals)
+    ratings, off = elo(whole, bots), deviations(whole, bots)
+    bounds = {}
+    for bot in bots:
+        low, high = _middle(drawn[bot])
+        bounds[bot] = (
+            min(low, ratings[bot] - Z * off[bot]),
+            max(high, ratings[bot] + Z * off[bot]),
+        )
+    return bounds
 
 
 def total(deals: Iterable[Duels]) -> Duels:
