@@ -15,7 +15,7 @@ from typer.exceptions import TyperException
 
 from parvis import __version__
 from parvis.bots.known import FORMER, LEVELS
-from parvis.cli import figures, rulebook, say, trials, tuning
+from parvis.cli import figures, rulebook, say, tournaments, trials, tuning
 from parvis.cli.play import YOU, seat_players, start_game
 from parvis.cli.replay import check_record, open_record, show_record
 from parvis.cli.serve import serve as start_server
@@ -175,6 +175,57 @@ def simulate(
         positive("workers", workers),
     )
     _print(report, as_json, figures.simulation_table)
+
+
+@app.command()
+def tournament(
+    game: Game,
+    bots: Annotated[
+        str, typer.Option(help="Who plays, each with an optional budget: master:200,apprentice.")
+    ],
+    seats: Annotated[int, typer.Option(help="How many seats.")] = 2,
+    games: Annotated[int, typer.Option(help="How many games of each pairing, at least.")] = 400,
+    seed: Annotated[str, typer.Option(help="The seed of the deals and the bots.")] = "1",
+    mix: Annotated[
+        str,
+        typer.Option(
+            help="With more than two seats: pairs (half of the table each), or one-against-rest "
+            "(the bot named first alone against copies of the other)."
+        ),
+    ] = "pairs",
+    variant: Variants = None,
+    workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="A folder that keeps every game; the same command goes on after a stop."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Bots against bots: every pairing in balanced seats on the same deals."""
+    summary = tournaments.tournament(
+        find(game),
+        variants(variant),
+        bots.split(","),
+        positive("seats", seats),
+        positive("games", games),
+        seed,
+        mix,
+        positive("workers", workers),
+        out,
+    )
+    _print(summary, as_json, tournaments.tournament_table)
+
+
+@app.command()
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A tournament's folder.")],
+    out: Annotated[
+        Path | None, typer.Option(help="The page; by default report.html in the folder.")
+    ] = None,
+    lang: Language = None,
+) -> None:
+    """One page with charts about a tournament, and its data as CSV and Parquet beside it."""
+    print(tournaments.report(folder, out, language(lang)))
 
 
 @app.command()
