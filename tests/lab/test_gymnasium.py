@@ -46,7 +46,7 @@ def test_its_id_holds_the_rules_version() -> None:
 
 @pytest.mark.parametrize("game", ["notre_dame", "architects"])
 def test_a_game_is_played_to_its_end_against_bots(game: str) -> None:
-    env = gymnasium_env(game, 3, bots=["random", "random"])
+    env = gymnasium_env(game, 3, bots=["wanderer", "apprentice"])
     for seed in range(3):
         actions, reward, info = play(env, seed)
         assert len(actions) > 20
@@ -105,7 +105,7 @@ def test_it_can_be_read_as_text() -> None:
     ("settings", "why"),
     [
         ({"seat": 2}, "seats: 0 to 1"),
-        ({"bots": ["random", "random"]}, "2 bots named for 1 other seats"),
+        ({"bots": ["wanderer", "apprentice"]}, "2 bots named for 1 other seats"),
         ({"bots": "stranger"}, "there is no bot 'stranger'"),
         ({"illegal": "ignore"}, "one of lose, raise"),
     ],

@@ -85,11 +85,11 @@ def test_undo_takes_back_whoever_moved(name: str) -> None:
     g = parvis.new(name, seats=3, seed=4)
     course = [g.record()]
     for _ in range(12):
-        g.let("random")
+        g.let("wanderer")
         course.append(g.record())
     for before in reversed(course[:-1]):
         assert g.undo().record() == before
-    g.let("random", 5).undo(5)
+    g.let("wanderer", 5).undo(5)
     assert g.record() == course[0]
     with pytest.raises(CannotUndo):
         parvis.new("notre_dame", seed=1).undo()
@@ -97,7 +97,7 @@ def test_undo_takes_back_whoever_moved(name: str) -> None:
 
 @each_game
 def test_a_clone_goes_its_own_way(name: str) -> None:
-    g = parvis.new(name, seats=2, seed=4).let("random", 6)
+    g = parvis.new(name, seats=2, seed=4).let("wanderer", 6)
     before = g.record()
     copy = g.clone()
     assert copy.record() == before
@@ -109,7 +109,7 @@ def test_a_clone_goes_its_own_way(name: str) -> None:
 
 @each_game
 def test_a_record_is_opened_again(name: str) -> None:
-    g = parvis.new(name, seats=2, seed=5).let("random", 20)
+    g = parvis.new(name, seats=2, seed=5).let("wanderer", 20)
     again = parvis.open_record(g.record())
     assert again.record() == g.record()
     assert again.legal() == g.legal()

@@ -112,6 +112,11 @@ class Game(Generic[S]):
     """For every field of every part of the state, who may know it: see PUBLIC and the others."""
     aliases: ClassVar[dict[str, str]] = {}
     """Old class names in stored games and what they are called now."""
+    turns: ClassVar[tuple[str, ...]] = ()
+    """Kinds of events that begin a seat's turn: games are measured by them."""
+    takings: ClassVar[dict[str, str]] = {}
+    """What seats take, for the statistics: kinds of events, and the value in each that names the
+    thing. `taken.<kind>` is the text above such things."""
 
     @abstractmethod
     def setup(self, options: Options, rng: Rng) -> S:

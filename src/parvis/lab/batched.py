@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from parvis.games import find
 from parvis.kernel.errors import BadOptions
+from parvis.lab.many import Tables
 from parvis.lab.rewards import known
-from parvis.lab.tables import Tables
 
 Step = tuple[
     NDArray[np.uint8], NDArray[np.bool_], NDArray[np.uint8], NDArray[np.float32], NDArray[np.bool_]

@@ -148,7 +148,7 @@ def stale(folder: Path) -> bool:
         for source in [
             *here.glob("kernel/*.py"),
             *here.glob("games/**/*.py"),
-            *[here / "lab" / f"{loop}.py" for loop in ("playout", "rewards", "tables")],
+            *[here / "lab" / f"{loop}.py" for loop in ("many", "playout", "rewards")],
         ]
     )
 

@@ -14,7 +14,8 @@ from rich.console import RenderableType
 from rich.markup import escape
 
 from parvis import boards
-from parvis.bots.base import Observation, make
+from parvis.bots.base import Observation
+from parvis.bots.known import make
 from parvis.games import find
 from parvis.kernel import record as records
 from parvis.kernel.agenda import Table, legal, over, question, waiting
@@ -114,7 +115,7 @@ class Match:
             raise NotNow(self.seats[who], words, offered)
         self.session.play(who, move)
 
-    def let(self, bot: str = "random", moves: int = 1) -> Match:
+    def let(self, bot: str = "wanderer", moves: int = 1) -> Match:
         """Let a bot choose for whoever is asked, so many times; it sees what that seat may see."""
         for _ in range(moves):
             if self.over:
@@ -125,7 +126,7 @@ class Match:
             self.session.play(seat, player.choose(seen))
         return self
 
-    def finish(self, bot: str = "random") -> Match:
+    def finish(self, bot: str = "wanderer") -> Match:
         """Let a bot play for everybody to the end."""
         while not self.over:
             self.let(bot)

@@ -14,7 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parvis import boards
-from parvis.bots.base import Bot, Observation, make
+from parvis.bots.base import Bot, Observation
+from parvis.bots.known import make
 from parvis.games import GAMES, find
 from parvis.kernel.agenda import Table, apply, legal, waiting
 from parvis.kernel.errors import BadOptions
@@ -38,7 +39,7 @@ class OneSeat(gymnasium.Env[NDArray[Any], np.int64]):
         game: str,
         seats: int = 2,
         seat: int | None = None,
-        bots: str | Sequence[str] = "random",
+        bots: str | Sequence[str] = "wanderer",
         variants: Mapping[str, str] | None = None,
         *,
         rewards: str = "rank",

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from parvis.kernel.agenda import Table, legal
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game, Options
-from parvis.lab.tables import mask
+from parvis.lab.many import mask
 
 DTYPES = ("int16", "uint8", "float32")
 """How the entries of an observation may be given; they are whole numbers from 0 to 255."""

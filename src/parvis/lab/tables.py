@@ -1,129 +1,128 @@
-"""Many tables of one game side by side: the loop behind the batched runner.
+"""The games of a tournament as plain tables, one fact a row: as CSV, and as Parquet with pyarrow.
 
-Compiled together with the rules. It writes observations, masks and ends into buffers of bytes that
-whoever made them reads as arrays, so that compiled code needs no library for arrays.
+| table | a row is |
+|---|---|
+| `games` | a game: its deal, who sat where, how long it was, how it ended |
+| `seats` | a side of a game: its bot, points, rank, share of the victory, choices, seconds |
+| `sources` | points that a side got from one source |
+| `taken` | a thing that a side took, and how often |
 """
 
 from __future__ import annotations
 
-from array import array
-from typing import Any
+import csv
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
 
-from parvis.kernel.agenda import Table, play
-from parvis.kernel.errors import BadOptions, NotOffered
-from parvis.kernel.game import Game, Options
-from parvis.kernel.rng import Rng
-from parvis.lab.rewards import rewards
+from parvis.kernel.errors import ParvisError
+from parvis.lab.match import Result, Side
 
+Value = int | float | str
+Row = dict[str, Value]
 
-def mask(moves: list[int], length: int) -> bytearray:
-    """One byte for each move of the vocabulary: 1 where it is offered."""
-    out = bytearray(length)
-    for move in moves:
-        out[move] = 1
-    return out
+NAMES = ("games", "seats", "sources", "taken")
+NEEDS_ARROW = "Parquet needs pyarrow: pip install parvis[lab]"
 
 
-class Buffers:
-    """Where the tables write: one row for each of them."""
-
-    def __init__(self, tables: int, entries: int, moves: int, seats: int) -> None:
-        self.observations = bytearray(tables * entries)
-        self.masks = bytearray(tables * moves)
-        self.seats = bytearray(tables)
-        self.dones = bytearray(tables)
-        self.rewards = array("f", [0.0]) * (tables * seats)
-        self.points = array("h", [0]) * (tables * seats)
+def tables(results: list[Result], sides: tuple[str, ...]) -> dict[str, list[Row]]:
+    """All tables by name. `sides` are the names of the seats, and of an opponent that is none."""
+    return {
+        "games": [_game(number, result) for number, result in enumerate(results)],
+        "seats": _of_sides(results, sides, _seat),
+        "sources": _of_sides(results, sides, _sources),
+        "taken": _of_sides(results, sides, _taken),
+    }
 
 
-class Tables:
-    """So many tables; one that is over starts again with the next seed."""
+def _game(number: int, result: Result) -> Row:
+    return {
+        "game": number,
+        "deal": result.deal,
+        "line_up": " ".join(result.line_up),
+        "decisions": result.decisions,
+        "choices": result.choices,
+        "turns": result.turns,
+        "ending": result.ending,
+    }
 
-    def __init__(
-        self, game: Game[Any], options: Options, count: int, seed: str, reward: str
-    ) -> None:
-        self.game = game
-        self.options = options
-        self.seed = seed
-        self.reward = reward
-        self.entries = len(game.layout(options))
-        self.moves = len(game.words)
-        self.buffers = Buffers(count, self.entries, self.moves, options.seats)
-        self.played: list[int] = [0] * count
-        """How many games each table has begun."""
-        self.tables: list[Table] = []
-        self.rng = Rng.seeded(f"{seed}/moves")
-        self._no_moves = bytes(self.moves)
-        self.restart(seed)
 
-    def restart(self, seed: str) -> None:
-        """All tables anew."""
-        self.seed = seed
-        self.rng = Rng.seeded(f"{seed}/moves")
-        count = len(self.played)
-        self.played = [0] * count
-        self.tables = [self._next(i) for i in range(count)]
-        for i in range(count):
-            self._forget(i)
-            self._write(i)
+def _of_sides(
+    results: list[Result],
+    sides: tuple[str, ...],
+    rows: Callable[[Side, float], list[Row]],
+) -> list[Row]:
+    """The rows of every side of every game, each with the game, the seat and the bot."""
+    found: list[Row] = []
+    for number, result in enumerate(results):
+        shares = result.shares()
+        for place, side in enumerate(result.sides):
+            seat = place < len(result.line_up)
+            head: Row = {
+                "game": number,
+                "deal": result.deal,
+                "seat": place + 1,
+                "colour": sides[place],
+                "bot": result.line_up[place] if seat else "",
+            }
+            found += [{**head, **row} for row in rows(side, shares[place] if seat else 0.0)]
+    return found
 
-    def _next(self, i: int) -> Table:
-        """The next game of a table, by its own seed."""
-        self.played[i] += 1
-        s: Table = self.game.new(self.options, f"{self.seed}/{i}/{self.played[i]}")
-        return s
 
-    def random_moves(self) -> list[int]:
-        """Any move that is offered, for each table."""
-        moves: list[int] = []
-        for s in self.tables:
-            offer = s.offer
-            moves.append(offer[self.rng.below(len(offer))])
-        return moves
+def _seat(side: Side, won: float) -> list[Row]:
+    return [
+        {
+            "points": side.points,
+            "rank": side.rank,
+            "won": round(won, 6),
+            "choices": side.choices,
+            "seconds": round(side.seconds, 6),
+        }
+    ]
 
-    def step(self, moves: list[int]) -> None:
-        """One move at each table. What is not offered is refused before anything is played."""
-        if len(moves) != len(self.tables):
-            raise BadOptions(f"{len(moves)} moves for {len(self.tables)} tables")
-        for i, s in enumerate(self.tables):
-            if moves[i] not in s.offer:
-                raise NotOffered(s.turn, moves[i], s.offer.copy())
-        dones = self.buffers.dones
-        for i, s in enumerate(self.tables):
-            if dones[i]:
-                self._forget(i)
-            play(s, moves[i])
-            if s.asked is None:
-                self._finish(i, s)
-            self._write(i)
 
-    def _finish(self, i: int, s: Table) -> None:
-        """Note how a game ended, and begin another."""
-        seats = self.options.seats
-        scores = self.game.result(s)
-        earned = rewards(self.reward, scores, seats)
-        for seat in range(seats):
-            self.buffers.rewards[i * seats + seat] = earned[seat]
-            self.buffers.points[i * seats + seat] = scores[seat].points
-        self.buffers.dones[i] = 1
-        self.tables[i] = self._next(i)
+def _sources(side: Side, won: float) -> list[Row]:
+    return [
+        {"won": round(won, 6), "source": source, "points": points}
+        for source, points in side.sources.items()
+    ]
 
-    def _forget(self, i: int) -> None:
-        """The end that was told with the last step is told no more."""
-        seats = self.options.seats
-        for seat in range(seats):
-            self.buffers.rewards[i * seats + seat] = 0.0
-            self.buffers.points[i * seats + seat] = 0
-        self.buffers.dones[i] = 0
 
-    def _write(self, i: int) -> None:
-        """What the seat that is asked sees and may do."""
-        s = self.tables[i]
-        first = i * self.entries
-        self.buffers.observations[first : first + self.entries] = self.game.vector(s, s.turn)
-        masks = self.buffers.masks
-        first = i * self.moves
-        masks[first : first + self.moves] = self._no_moves
-        for move in s.offer:
-            masks[first + move] = 1
-        self.buffers.seats[i] = s.turn
+def _taken(side: Side, won: float) -> list[Row]:
+    return [
+        {"won": round(won, 6), "kind": kind, "thing": thing, "times": times}
+        for kind, things in side.taken.items()
+        for thing, times in things.items()
+    ]
+
+
+# ---------------------------------------------------------------- files
+def has_arrow() -> bool:
+    return find_spec("pyarrow") is not None
+
+
+def write(all_tables: dict[str, list[Row]], folder: Path) -> list[Path]:
+    """Every table as CSV, and as Parquet where pyarrow is installed; the files."""
+    written = []
+    for name, rows in all_tables.items():
+        written.append(write_csv(rows, folder / f"{name}.csv"))
+        if has_arrow():
+            written.append(write_parquet(rows, folder / f"{name}.parquet"))
+    return written
+
+
+def write_csv(rows: list[Row], file: Path) -> Path:
+    with file.open("w", encoding="utf-8", newline="") as out:
+        writer = csv.DictWriter(out, list(rows[0]) if rows else [], lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+    return file
+
+
+def write_parquet(rows: list[Row], file: Path) -> Path:
+    if not has_arrow():
+        raise ParvisError(NEEDS_ARROW)
+    from pyarrow import Table, parquet
+
+    parquet.write_table(Table.from_pylist(rows), file)
+    return file

@@ -9,11 +9,12 @@ import logging
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable
+from concurrent.futures import BrokenExecutor
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
 
-from parvis.bots.base import BOTS
+from parvis.bots.known import DEFAULT, LEVELS
 from parvis.kernel import snapshot
 from parvis.kernel.agenda import Together, over, question, waiting
 from parvis.kernel.errors import (
@@ -29,6 +30,7 @@ from parvis.kernel.rng import commitment
 from parvis.kernel.session import Session
 from parvis.server import present
 from parvis.server.errors import Refused
+from parvis.server.presence import ABSENCE, Presence
 from parvis.server.store import CHAT_KEPT, Entry, NotStored, SeatRow, Store, TableRow
 from parvis.server.thinking import Thinkers
 from parvis.server.watcher import Watcher
@@ -37,6 +39,8 @@ log = logging.getLogger("parvis.server")
 
 WAITING, RUNNING, OVER = "waiting", "running", "over"
 CHAT = 300
+MOMENT = 0.05
+"""Seconds, so that what is looked at again is surely past its time."""
 RETRY = 0.5
 """Seconds after which bots try again what could not be stored; longer each time."""
 
@@ -65,7 +69,13 @@ class Table:
     """One table. All changes go through its lock, in one order, and are stored before they show."""
 
     def __init__(
-        self, row: TableRow, session: Session[Any], store: Store, thinkers: Thinkers, pace: float
+        self,
+        row: TableRow,
+        session: Session[Any],
+        store: Store,
+        thinkers: Thinkers,
+        pace: float,
+        absence: float = ABSENCE,
     ) -> None:
         self.row = row
         self.session = session
@@ -76,12 +86,15 @@ class Table:
         self.chat: deque[Entry] = deque(maxlen=CHAT_KEPT)
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self.presence = Presence(row.seats, absence)
         self.asked_at: list[tuple[Any, list[int], int]] = [(None, [], 0)] * row.seats
         self.confirming: set[int] = set()
         """Seats whose owner wants to end each turn with a word of their own."""
         self.held = -1
         """The seat that may still take back its turn; everybody else waits for it."""
         self.thinker: asyncio.Task[None] | None = None
+        self.hinting: set[int] = set()
+        """Seats for which a hint is being found."""
         self.again: tuple[str, list[dict[str, Any]]] | None = None
         """The table of the rematch, and the seats that were given out there with their secrets."""
         self.used = time.monotonic()
@@ -112,6 +125,42 @@ class Table:
             raise Refused(409, "not_started", "the game has not begun yet")
         if self.row.status == OVER:
             raise Refused(409, "game_over", "the game is over")
+
+    # ------------------------------------------------------------------ who is here
+    def here(self) -> set[int]:
+        """The seats that some browser sits at."""
+        return {seat for watcher in self.watchers for seat in watcher.own}
+
+    def enter(self, watcher: Watcher) -> None:
+        self.watchers.add(watcher)
+        self._look_again()
+
+    def leave(self, watcher: Watcher) -> None:
+        self.watchers.discard(watcher)
+        self.presence.leave(watcher.own)
+        self._look_again()
+
+    def _look_again(self) -> None:
+        """Whoever is missing now may be absent then: all are told once it is so."""
+        asyncio.get_running_loop().call_later(self.presence.absence + MOMENT, self._nudge)
+
+    def _nudge(self) -> None:
+        for watcher in self.watchers:
+            if None not in watcher.out:
+                watcher.put(None)
+
+    def absent(self, seat: int) -> bool:
+        """A person's seat that has had no browser for a while."""
+        person = self.row.rows[seat].kind == "person"
+        return person and self.presence.absent(seat, self.here())
+
+    def must_stand_in(self, own: list[int], seat: int) -> None:
+        """The host may let a bot play for somebody who is absent, until that one is back."""
+        if self.row.host not in own or not 0 <= seat < self.row.seats:
+            self.must_own(seat, own)
+        self.must_run()
+        if not self.absent(seat):
+            raise Refused(409, "not_absent", "this seat's player is here, or has only just left")
 
     # ------------------------------------------------------------------ moves
     def note_questions(self) -> None:
@@ -272,7 +321,7 @@ class Table:
                 raise Refused(409, "already_started", "the game has begun")
             for row in self.row.rows:
                 if row.kind == "open":
-                    await self._put_seat(SeatRow(row.seat, "bot", "", next(iter(BOTS))))
+                    await self._put_seat(SeatRow(row.seat, "bot", "", DEFAULT))
             await self.begin()
 
     async def begin(self) -> None:
@@ -295,8 +344,11 @@ class Table:
 
     async def hand_over(self, own: list[int], seat: int, bot: str) -> None:
         """A bot plays for this seat until its owner takes it back."""
+        if bot and seat not in own:
+            self.must_stand_in(own, seat)
+            own = [seat]
         async with self._change(own, seat):
-            if bot and bot not in BOTS:
+            if bot and bot not in LEVELS:
                 raise Refused(422, "bad_request", f"there is no bot {bot!r}")
             row = self.row.rows[seat]
             kind = "bot" if bot else "person"
@@ -341,7 +393,7 @@ class Table:
         started = time.monotonic()
         seed = f"{self.row.seed}/bot {seat} {version}"
         name = self.row.rows[seat].bot
-        move = await self.thinkers.choose(self.game.id, state, seat, name, seed)
+        move = await self.thinkers.choose(self.row.id, self.game.id, state, seat, name, seed)
         pause = self.pace - (time.monotonic() - started)
         if pause > 0 and self.watchers:
             await asyncio.sleep(pause)
@@ -352,6 +404,25 @@ class Table:
             words = self.game.words.say(move)
             await self.act("move", seat, words, partial(self.session.play, seat, move))
         await self.tell_all()
+
+    async def hint(self, own: list[int], seat: int, language: str) -> dict[str, Any]:
+        """The best moves for a seat that is asked, their chances and why."""
+        self.must_own(seat, own)
+        version, state = self.version, self.session.state
+        if self.row.status != RUNNING or seat not in waiting(state):
+            raise Refused(409, "not_your_turn", "a hint is for a move that you are asked for")
+        if seat in self.hinting:
+            raise Refused(429, "too_fast", "a hint is on its way")
+        self.hinting.add(seat)
+        try:
+            # The truth goes to the process, as for a bot: what comes back depends on nothing that
+            # the seat may not know.
+            found = await self.thinkers.hint(self.game.id, state, seat, f"hint {version}")
+        except BrokenExecutor:
+            raise Refused(503, "server_error", "no hint could be found; ask again") from None
+        finally:
+            self.hinting.discard(seat)
+        return present.hint(self.game, language, seat, version, found)
 
     # ------------------------------------------------------------------ telling
     async def tell_all(self) -> None:
@@ -399,7 +470,7 @@ class Table:
         text = present.texts(row.game, language)
         running = row.status == RUNNING
         asked = waiting(session.state) if running else []
-        here = {s for watcher in self.watchers for s in watcher.own}
+        here = self.here()
         return {
             "type": "state",
             "table": row.id,
@@ -418,6 +489,7 @@ class Table:
                     "kind": r.kind,
                     "bot": r.bot,
                     "here": r.seat in here or r.kind == "bot",
+                    "absent": running and self.absent(r.seat),
                     "asked": r.seat in asked,
                 }
                 for r in row.rows

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Any, ClassVar, Final, cast
 
 from parvis.games.architects import check, scoring, vector, view
 from parvis.games.architects.components import COLOURS, OPPONENTS, PACKAGE, facts
@@ -34,6 +34,13 @@ class Architects(Game[State]):
     colours = COLOURS
     longest = 3000
     secrecy = view.SECRECY
+    turns = ("turn",)
+    takings: ClassVar[dict[str, str]] = {
+        "built": "building",
+        "hired": "apprentice",
+        "reward": "reward",
+        "character": "character",
+    }
 
     def options(self, seats: int, given: Mapping[str, str] | None = None) -> Options:
         """Alone one plays against Constantine, unless another opponent is named. [AW-12.1]"""

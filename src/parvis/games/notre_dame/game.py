@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, ClassVar, Final, cast
 
 from parvis.games.notre_dame import check, scoring, vector, view
 from parvis.games.notre_dame.components import COLOURS, PACKAGE, SEATS, facts
@@ -25,6 +25,12 @@ class NotreDame(Game[State]):
     colours = COLOURS
     longest = 600
     secrecy = view.SECRECY
+    turns = ("played", "wasted")
+    takings: ClassVar[dict[str, str]] = {
+        "bribed": "person",
+        "played": "card",
+        "collected": "letter",
+    }
 
     def setup(self, options: Options, rng: Rng) -> State:
         return set_up(options.seats, options.on("new_persons"), rng)
