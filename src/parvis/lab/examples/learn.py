@@ -26,7 +26,7 @@ from parvis.lab.examples.curve import draw
 Floats = NDArray[np.float32]
 
 HIDDEN = 96
-TABLES = 256
+TABLES = 64
 RATE = 2e-3
 """How far one step of learning goes."""
 ENTROPY = 0.01
@@ -239,7 +239,7 @@ def measure(learner: Learner, games: int, seed: int) -> tuple[float, float]:
 def main(given: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="A small policy learns to beat Wanderer.")
     parser.add_argument("--game", default="notre-dame")
-    parser.add_argument("--rounds", type=int, default=120)
+    parser.add_argument("--rounds", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tables", type=int, default=TABLES)
     parser.add_argument("--measure", type=int, default=2000, help="games of the last measurement")
