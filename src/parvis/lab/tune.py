@@ -28,16 +28,19 @@ WILD: Final = 0.03
 """How often a random move is made."""
 NOTED: Final = 0.15
 """How often a position is noted."""
-CHANGED: Final = 0.5
-"""How much the weights of a seat differ from the generation's: about this share."""
+CHANGED: Final = 0.4
+MOVED: Final = 0.05
+"""How much a changed weight differs from the generation's: about this share, and so many points."""
+TOUCHED: Final = 25
+"""How many weights in a hundred are changed in those that may become the best."""
 LONGEST: Final = 90
 """Choices a seat after which a game is counted as it stands: early weights may never end one."""
 RIDGE: Final = 0.02
 """How strongly a generation holds on to the weights before it."""
 MOST: Final = 30.0
 """A lead of more points than this is not a better one: games that got out of hand must not rule."""
-WAYS: Final = (0.15, 0.4, 1.0)
-CHANCES: Final = 5
+WAYS: Final = (0.15, 0.5)
+CHANCES: Final = 8
 """What competes in a generation: how far towards the fit, and how many changed by chance."""
 DEALS: Final = 30
 """Deals of a duel; each is played twice."""
@@ -62,15 +65,20 @@ class Lesson:
         self.games = games
 
 
-def changed(weights: Weights, rng: Rng) -> Weights:
-    """Every weight made somewhat greater or smaller, at random."""
-    late, early = [], []
-    for i in range(len(weights.late)):
-        even = sum([rng.below(1 << 20) for _ in range(4)]) / (1 << 20) - 2.0
-        factor = math.exp(CHANGED * 1.7320508 * even)
-        late.append(weights.late[i] * factor)
-        early.append(weights.early[i] * factor)
+def changed(weights: Weights, rng: Rng, touched: int) -> Weights:
+    """Some weights (so many in a hundred) made greater or smaller, at random."""
+    late, early = weights.late.copy(), weights.early.copy()
+    for i in range(len(late)):
+        if rng.below(100) < touched:
+            factor = math.exp(CHANGED * deviation(rng))
+            late[i] = late[i] * factor + MOVED * deviation(rng)
+            early[i] = early[i] * factor + MOVED * deviation(rng)
     return Weights(late, early, weights.spread)
+
+
+def deviation(rng: Rng) -> float:
+    """About a normal deviation of 1: the sum of four even ones."""
+    return (sum([rng.below(1 << 20) for _ in range(4)]) / (1 << 20) - 2.0) * 1.7320508
 
 
 def study(lesson: Lesson) -> tuple[list[Pair], float]:
@@ -85,7 +93,7 @@ def study(lesson: Lesson) -> tuple[list[Pair], float]:
         options = every[number // len(lesson.seats) % len(every)]
         seed = f"{lesson.seed}/{number}"
         rng = Rng.seeded(f"{seed}/play")
-        judges = [kind(game, changed(lesson.weights, rng)) for _ in range(seats)]
+        judges = [kind(game, changed(lesson.weights, rng, 100)) for _ in range(seats)]
         noted = played(game, judges, options, seed, rng)
         ends = noted.pop()[1]
         points += sum([end[0] for end in ends]) / len(ends)
@@ -245,6 +253,6 @@ def candidates(pairs: list[Pair], best: Weights, seed: str) -> list[tuple[str, W
     found = [(f"{way:.0%} of the fit", between(best, fitted, way)) for way in WAYS]
     rng = Rng.seeded(f"{seed}/chance")
     for _ in range(CHANCES):
-        chance = changed(best, rng)
+        chance = changed(best, rng, TOUCHED)
         found.append(("chance", Weights(chance.late, chance.early, fitted.spread)))
     return found
