@@ -14,7 +14,8 @@ def compiled_sources() -> list[str]:
     """The kernel, the games and the playout loop; packages' `__init__.py` stay plain."""
     package = Path("src/parvis")
     found = [*package.glob("kernel/*.py"), *package.glob("games/**/*.py")]
-    found += package.glob("lab/playout.py")
+    found += package.glob("bots/judgement/*.py")
+    found += [package / "bots/foresight.py", package / "bots/search.py", package / "lab/playout.py"]
     return sorted(path.as_posix() for path in found if path.name != "__init__.py")
 
 

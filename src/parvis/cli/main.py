@@ -14,8 +14,8 @@ from rich.table import Table
 from typer.exceptions import TyperException
 
 from parvis import __version__
-from parvis.bots.base import BOTS
-from parvis.cli import figures, rulebook, say, tournaments, trials
+from parvis.bots.known import FORMER, LEVELS
+from parvis.cli import figures, rulebook, say, tournaments, trials, tuning
 from parvis.cli.play import YOU, seat_players, start_game
 from parvis.cli.replay import check_record, open_record, show_record
 from parvis.cli.serve import serve as start_server
@@ -138,8 +138,8 @@ def play(
         raise BadOptions("name a game to play, or a saved one with --resume FILE")
     if resume is not None:
         session = open_record(resume)
-        known = [session.players.get(colour, "random").lower() for colour in session.seats]
-        names = [name if name in BOTS else YOU for name in known]
+        known = [session.players.get(colour, "wanderer").lower() for colour in session.seats]
+        names = [name if name in (*LEVELS, *FORMER) else YOU for name in known]
         start_game(session, seat_players(names, session.seed), language(lang), resume)
         return
     rules = find(game or "")
@@ -153,7 +153,7 @@ def play(
 def simulate(
     game: Game,
     seats: Annotated[int, typer.Option(help="How many seats.")] = 4,
-    bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each.")] = "random",
+    bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each.")] = "wanderer",
     games: Annotated[int, typer.Option(help="How many games.")] = 1000,
     seed: Annotated[str, typer.Option(help="The seed of the run.")] = "1",
     variant: Variants = None,
@@ -300,6 +300,29 @@ def bench(
 ) -> None:
     """How fast the rules run, plain and compiled."""
     _print(figures.bench(peer), as_json, figures.bench_table)
+
+
+@app.command()
+def tune(
+    game: Game,
+    seats: Annotated[str, typer.Option(help="The seat counts to play with, as 2,3,4.")] = "2,3,4",
+    generations: Annotated[int, typer.Option(help="How often weights are fitted anew.")] = 8,
+    games: Annotated[int, typer.Option(help="How many games a generation.")] = 1000,
+    seed: Annotated[str, typer.Option(help="The seed of the run.")] = "1",
+    workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    out: Annotated[Path, typer.Option(help="The file or folder for the weights.")] = Path("."),
+) -> None:
+    """Find the weights of a game's judgement by play against itself."""
+    counts = [positive("seats", int(n)) if n.isdecimal() else 0 for n in seats.split(",")]
+    tuning.tune(
+        find(game),
+        tuple(counts),
+        positive("generations", generations),
+        positive("games", games),
+        seed,
+        positive("workers", workers),
+        out,
+    )
 
 
 @app.command()

@@ -11,7 +11,8 @@ from dataclasses import asdict, dataclass, field
 from time import perf_counter
 from typing import Any
 
-from parvis.bots.base import Observation, make
+from parvis.bots.base import Observation
+from parvis.bots.known import make
 from parvis.games import find
 from parvis.kernel.agenda import Table, apply
 from parvis.kernel.errors import ParvisError

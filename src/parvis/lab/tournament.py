@@ -13,7 +13,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from parvis.bots.base import make
+from parvis.bots.known import make
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game
 from parvis.kernel.session import check_seed
