@@ -31,16 +31,16 @@ NOTED: Final = 0.15
 CHANGED: Final = 0.4
 MOVED: Final = 0.05
 """How much a changed weight differs from the generation's: about this share, and so many points."""
-TOUCHED: Final = 25
-"""How many weights in a hundred are changed in those that may become the best."""
-LONGEST: Final = 90
+TOUCHED: Final = 30
+"""How many weights in a hundred are changed."""
+LONGEST: Final = 200
 """Choices a seat after which a game is counted as it stands: early weights may never end one."""
 RIDGE: Final = 0.02
 """How strongly a generation holds on to the weights before it."""
 MOST: Final = 30.0
 """A lead of more points than this is not a better one: games that got out of hand must not rule."""
-WAYS: Final = (0.15, 0.5)
-CHANCES: Final = 8
+WAYS: Final = (0.1, 0.25, 0.5, 1.0)
+CHANCES: Final = 4
 """What competes in a generation: how far towards the fit, and how many changed by chance."""
 DEALS: Final = 30
 """Deals of a duel; each is played twice."""
@@ -93,7 +93,7 @@ def study(lesson: Lesson) -> tuple[list[Pair], float]:
         options = every[number // len(lesson.seats) % len(every)]
         seed = f"{lesson.seed}/{number}"
         rng = Rng.seeded(f"{seed}/play")
-        judges = [kind(game, changed(lesson.weights, rng, 100)) for _ in range(seats)]
+        judges = [kind(game, changed(lesson.weights, rng, TOUCHED)) for _ in range(seats)]
         noted = played(game, judges, options, seed, rng)
         ends = noted.pop()[1]
         points += sum([end[0] for end in ends]) / len(ends)
