@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.company import Company
@@ -104,6 +106,31 @@ def test_a_browser_that_allows_no_notices_is_said_to(enter: Enter) -> None:
     box.click()
     expect(me.page.get_by_role("alert")).to_contain_text("blocks notifications")
     expect(box).not_to_be_checked()
+
+
+@pytest.mark.parametrize(
+    ("lang", "title", "gain"),
+    [
+        ("en-GB", "Key moments", r"^You: \+(\d+) at oncemove (\d+)$"),
+        ("fr-FR", "Moments clés", r"^Vous : \+(\d+) d’un coupcoup (\d+)$"),
+    ],
+)
+def test_the_end_tells_of_key_moments_and_leads_there(
+    enter: Enter, served: Served, lang: str, title: str, gain: str
+) -> None:
+    made = finished(served)
+    me = enter(locale=lang).sit(made, 0)
+    moments = me.page.get_by_role("region", name=title)
+    mine = moments.get_by_role("button").filter(has_text=re.compile(gain))
+    expect(mine).to_have_count(1)
+    found = re.match(gain, mine.inner_text().replace("\n", ""))
+    assert found is not None
+    points, move = int(found[1]), int(found[2])
+    course = next(s["course"] for s in me.state["scores"] if s["seat"] == 0)
+    assert course[move] - course[move - 1] == points
+    assert points == max(b - a for a, b in itertools.pairwise(course))
+    mine.click()
+    expect(me.page).to_have_url(re.compile(f"/at/{move}$"))
 
 
 def undrawn(socket: WebSocketRoute) -> None:

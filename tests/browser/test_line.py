@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.company import Company
 from tests.browser.conftest import Enter, stop
@@ -87,3 +87,28 @@ def test_a_page_that_is_loaded_again_is_at_the_same_table(enter: Enter) -> None:
     me.page.reload()
     me.until_asked()
     assert (me.moves(), me.prompt(), hand(me)) == before
+
+
+def test_a_friend_whose_answer_is_lost_joins_by_trying_again(enter: Enter, served: Served) -> None:
+    made = served.table("me", "open")
+    friend = enter(served)
+    friend.expected = ["ERR_FAILED"]
+    lost: list[int] = []
+
+    def lose(route: Route) -> None:
+        if lost:
+            route.continue_()
+        else:
+            lost.append(route.fetch().status)  # the server gave the seat away, and nobody heard
+            route.abort()
+
+    friend.page.route("**/api/join", lose)
+    friend.go(f"#/join/{made['invitations'][0]['code']}")
+    friend.page.get_by_label("Your name").fill("Hugo")
+    friend.button("Take the seat").click()
+    expect(friend.page.get_by_role("alert")).to_have_text("The server cannot be reached.")
+    assert lost == [200]
+    friend.button("Take the seat").click()
+    friend.page.locator(".prompt").wait_for()
+    friend.until(lambda: friend.state.get("own") == [1], "the seat is his")
+    assert served.get(f"/tables/{made['table']}").json()["seats"][1]["name"] == "Hugo"

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.company import Company
 from tests.browser.conftest import Enter
+from tests.browser.test_room import PHONE
 from tests.server.served import Served
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server for which somebody who is gone is soon absent."""
+    server = Served(tmp_path_factory.mktemp("hasty"), absence=0.4)
+    yield server
+    assert "Traceback" not in server.stop()
 
 
 def test_the_link_to_a_moment_leads_there_and_says_that_it_is_copied(
@@ -90,3 +102,55 @@ def test_all_rules_are_reached_from_home_from_help_and_from_a_citation(
     me.until_asked()
     me.button("Help").click()
     expect(me.page.get_by_role("link", name="Rules", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("lang", "says", "hand_over", "take_back"),
+    [
+        ("en", "P1 has been away for a while.", "Let the computer play", "Take back"),
+        ("fr", "P1 n’est plus là depuis un moment.", "Laisser jouer l’ordinateur", "Reprendre"),
+    ],
+)
+def test_a_host_lets_the_computer_play_for_somebody_absent_who_comes_back(
+    enter: Enter, hasty: Served, lang: str, says: str, hand_over: str, take_back: str
+) -> None:
+    made = hasty.table("me", "here", game="architects")
+    host = enter(hasty, locale=lang).sit(made, 0)
+    friend = enter(hasty, locale=lang).sit(made, 1)
+    expect(host.page.get_by_text(says)).to_have_count(0)
+    friend.go("#/")
+    expect(host.page.get_by_text(says)).to_be_visible()
+    host.button(hand_over).click()
+    host.until(lambda: host.state["seats"][1]["kind"] == "bot", "the computer plays")
+    expect(host.page.get_by_text(says)).to_have_count(0)
+    expect(host.page.locator(".rival .bot")).to_have_count(1)
+
+    friend.go_to_table(made["table"])
+    friend.button(take_back).click()
+    host.until(lambda: host.state["seats"][1]["kind"] == "person", "the friend is back")
+    expect(host.page.locator(".rival .bot")).to_have_count(0)
+
+
+def test_a_host_may_wait_for_somebody_absent(enter: Enter, hasty: Served) -> None:
+    made = hasty.table("me", "here")
+    host = enter(hasty).sit(made, 0)
+    host.button("Wait").click()
+    expect(host.button("Let the computer play")).to_have_count(0)
+    friend = enter(hasty).sit(made, 1)
+    host.until(lambda: not host.state["seats"][1]["absent"], "the friend is here")
+    friend.go("#/")
+    expect(host.button("Let the computer play")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("game", "chip"), [("notre-dame", "ul.chips li"), ("architects", ".chips .chip")]
+)
+def test_the_chips_of_a_phone_say_who_is_a_bot(
+    enter: Enter, served: Served, game: str, chip: str
+) -> None:
+    made = served.table("me", "bot", "here", game=game)
+    me = enter(**PHONE).sit(made, 0)
+    chips = me.page.locator(chip)
+    marked = chips.filter(has=me.page.get_by_role("img", name="computer"))
+    expect(chips.first).to_be_visible()
+    expect(marked).to_have_count(1)

@@ -20,9 +20,10 @@ from parvis.server.outside import free_port, members
 class Served:
     """`parvis serve` on loopback; can be killed and started again on the same data."""
 
-    def __init__(self, data: Path, pace: float = 0.0) -> None:
+    def __init__(self, data: Path, pace: float = 0.0, absence: float = 60.0) -> None:
         self.data = data
         self.pace = pace
+        self.absence = absence
         self.port = free_port()
         self.complaints = data / "server.log"
         """A file and not a pipe: nobody waits at its end, and it never fills up."""
@@ -35,7 +36,8 @@ class Served:
 
     def start(self) -> None:
         code = "from parvis.cli.main import run; run()"
-        options = ["--port", str(self.port), "--data", str(self.data), "--pace", str(self.pace)]
+        options = ["--port", str(self.port), "--data", str(self.data)]
+        options += ["--pace", str(self.pace), "--absence", str(self.absence)]
         self.data.mkdir(parents=True, exist_ok=True)
         with self.complaints.open("ab") as complaints:
             self.process = subprocess.Popen(

@@ -147,7 +147,7 @@ def test_all_who_ask_for_a_rematch_at_once_come_to_one_table(tmp_path: Path) -> 
 
 def test_two_servers_never_keep_one_file(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "parvis.sqlite")
-    with pytest.raises(ParvisError, match="another server"):
+    with pytest.raises(ParvisError, match="another Parvis server"):
         SqliteStore(tmp_path / "parvis.sqlite")
     store.close()
     SqliteStore(tmp_path / "parvis.sqlite").close()

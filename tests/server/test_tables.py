@@ -341,3 +341,44 @@ def test_a_record_is_taken_as_plain_text_too(served: Served) -> None:
     answer = httpx.post(f"{served.address}/api/records", content="hello", timeout=20)
     assert answer.status_code == 422
     assert "line 1: this is no Parvis record" in answer.json()["error"]["text"]
+
+
+def test_a_claim_whose_answer_was_lost_gets_the_same_seat_when_made_again(
+    tmp_path: Path,
+) -> None:
+    served = Served(tmp_path)
+    made = served.table("me", "open")
+    code, secret = made["invitations"][0]["code"], "c" * 32
+    claim = {"code": code, "name": "Hugo", "secret": secret}
+    first = served.post("/join", claim).json()
+    served.kill()
+    served.start()
+    assert served.post("/join", claim).json() == first == {**first, "seat": 1, "secret": secret}
+    friend = Client(served, made["table"], secret)
+    assert friend.until_state()["own"] == [1]
+    assert friend.state["status"] == "running"
+    other = served.post("/join", {**claim, "secret": "d" * 32})
+    assert other.json()["error"]["code"] == "unknown_code"
+    friend.close()
+    served.stop()
+    stored = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
+    assert secret.encode() not in stored
+
+
+def test_a_claim_made_again_leaves_a_seat_that_was_handed_over_to_its_bot(served: Served) -> None:
+    made = served.table("me", "open")
+    claim = {"code": made["invitations"][0]["code"], "name": "Hugo", "secret": "e" * 32}
+    served.post("/join", claim)
+    path = f"/tables/{made['table']}/seats/1"
+    assert served.post(path, {"kind": "bot"}, claim["secret"]).is_success
+    assert served.post("/join", claim).json()["seat"] == 1
+    assert served.get(f"/tables/{made['table']}").json()["seats"][1]["kind"] == "bot"
+
+
+@pytest.mark.parametrize("secret", ["", "short", "x" * 31, "x" * 65, "é" * 32, "x" * 31 + " "])
+def test_a_claim_with_a_weak_secret_takes_nothing(served: Served, secret: str) -> None:
+    made = served.table("me", "open")
+    code = made["invitations"][0]["code"]
+    refused = served.post("/join", {"code": code, "name": "Hugo", "secret": secret})
+    assert refused.status_code == 422
+    assert served.post("/join", {"code": code, "name": "Hugo"}).status_code == 200

@@ -4,6 +4,7 @@ import './tokens.css'
 import './app.css'
 import App from './App.svelte'
 import { language } from './lib/i18n.svelte'
+import { followNewer } from './lib/newer'
 import { settings } from './lib/settings.svelte'
 
 async function begin() {
@@ -13,6 +14,8 @@ async function begin() {
   root.lang = language.lang
   root.dataset.theme = settings.theme
   root.dataset.motion = settings.motion
+  followNewer()
+  await language.begin()
   mount(App, { target: document.getElementById('app')! })
 }
 

@@ -47,3 +47,12 @@ test('only so many tables are kept, the newest first', () => {
   expect(keep.keptTables().length).toBe(60)
   expect(keep.keptTables().some((t) => t.table === 't79')).toBe(true)
 })
+
+test('an invitation is claimed with one secret until it was answered', () => {
+  const first = keep.claimOf('ABCD2345')
+  expect(first).toMatch(/^[\w-]{32}$/)
+  expect(keep.claimOf('ABCD2345')).toBe(first)
+  expect(keep.claimOf('OTHER234')).not.toBe(first)
+  keep.forgetClaim('ABCD2345')
+  expect(keep.claimOf('ABCD2345')).not.toBe(first)
+})

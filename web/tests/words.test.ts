@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { fill, words } from '../src/lib/i18n.svelte'
+import { fill } from '../src/lib/i18n.svelte'
+import { en } from '../src/lib/words/en'
+import { fr } from '../src/lib/words/fr'
 import { own } from '../src/games/notre_dame/panels/words'
 
 const gaps = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((m) => m[1]).sort()
 
-for (const [name, book] of [['client', words], ['notre dame', own]] as const) {
+for (const [name, book] of [['client', { en, fr }], ['notre dame', own]] as const) {
   test(`${name}: both languages have the same keys, none empty`, () => {
     expect(Object.keys(book.fr).sort()).toEqual(Object.keys(book.en).sort())
     for (const texts of [book.en, book.fr]) for (const [key, text] of Object.entries(texts)) expect(text.trim(), key).not.toBe('')

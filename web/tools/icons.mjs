@@ -1,6 +1,7 @@
 // Takes the icons that the client uses out of @iconify-json/game-icons (CC BY 3.0) and writes small
 // modules: one for the shell, one for each game. Run `npm run icons` after changing a list.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { rounded } from './rounded.mjs'
 
 const pack = JSON.parse(readFileSync(new URL('../node_modules/@iconify-json/game-icons/icons.json', import.meta.url)))
 
@@ -32,7 +33,8 @@ function write(path, names, about) {
     const alias = pack.aliases?.[name]
     if (!icon && alias) icon = pack.icons[alias.parent]
     if (!icon) throw new Error(`no icon ${name}`)
-    return `  '${name}': '${icon.body.replaceAll("'", "\\'")}',`
+    const body = icon.body.replace(/ d="([^"]*)"/g, (_, d) => ` d="${rounded(d)}"`)
+    return `  '${name}': '${body.replaceAll("'", "\\'")}',`
   })
   const text = `// Written by tools/icons.mjs from @iconify-json/game-icons (game-icons.net, CC BY 3.0). ${about}\n` +
     `export default {\n${[...new Set(lines)].join('\n')}\n} as const\n`

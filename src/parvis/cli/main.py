@@ -22,6 +22,7 @@ from parvis.cli.serve import serve as start_server
 from parvis.games import GAMES, find
 from parvis.kernel.errors import BadOptions, ParvisError
 from parvis.kernel.texts import LANGUAGES, Text
+from parvis.server.presence import ABSENCE
 
 app = typer.Typer(invoke_without_command=True, add_completion=False, rich_markup_mode=None)
 records = typer.Typer(invoke_without_command=True, help="Work with records of games.")
@@ -99,9 +100,12 @@ def serve(
         bool, typer.Option("--no-browser", help="Do not open a browser.")
     ] = False,
     pace: Annotated[float, typer.Option(help="Seconds that a bot takes at least.")] = 0.5,
+    absence: Annotated[
+        float, typer.Option(help="Seconds after which the host may replace who is gone.")
+    ] = ABSENCE,
 ) -> None:
     """Tables in the browser, alone or with friends."""
-    start_server(host, port, data, not no_browser, pace)
+    start_server(host, port, data, not no_browser, pace, absence)
 
 
 @app.command()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import socket
 import threading
@@ -13,8 +14,10 @@ import uvicorn
 from platformdirs import user_data_path
 
 from parvis.cli import say
-from parvis.kernel.errors import BadOptions, ParvisError
+from parvis.kernel.errors import BadOptions
 from parvis.server.app import make_app
+from parvis.server.presence import ABSENCE
+from parvis.server.store import open_store
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 PORT = 8321
@@ -39,33 +42,57 @@ def addresses(port: int) -> list[str]:
         probe.close()
 
 
+def bind(host: str, port: int) -> bool:
+    """Whether a server could listen there; False: somebody else does."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except PermissionError:
+            raise BadOptions(
+                f"port {port} is not for everybody on this machine; choose a --port above 1023"
+            ) from None
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                return False
+            raise BadOptions(
+                f"{host} is no address of this machine ({error.strerror}); choose another --host"
+            ) from None
+    return True
+
+
 def free_port(host: str, port: int) -> int:
     """The port itself; the next free one where the usual one is taken by somebody else."""
     for candidate in range(port, port + 20):
-        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                probe.bind((host, candidate))
-            except PermissionError:
-                raise BadOptions(
-                    f"port {candidate} may not be used; choose another --port"
-                ) from None
-            except OSError:
-                continue
+        if bind(host, candidate):
             return candidate
     raise BadOptions(f"ports {port} to {port + 19} of {host} are all taken; choose another --port")
 
 
-def serve(host: str, port: int | None, data: Path | None, browser: bool, pace: float) -> None:
-    """Serve until interrupted."""
-    if port is not None and not 1 <= port <= 65535:
+def wanted_port(host: str, port: int) -> int:
+    """The port that was asked for, and no other."""
+    if not 1 <= port <= 65535:
         raise BadOptions(f"a port is a number from 1 to 65535, not {port}")
-    chosen = port if port is not None else free_port(host, PORT)
+    if not bind(host, port):
+        raise BadOptions(
+            f"port {port} of {host} is taken by another program, perhaps another Parvis; "
+            "stop that one, or choose another --port"
+        )
+    return port
+
+
+def serve(
+    host: str,
+    port: int | None,
+    data: Path | None,
+    browser: bool,
+    pace: float,
+    absence: float = ABSENCE,
+) -> None:
+    """Serve until interrupted."""
+    chosen = wanted_port(host, port) if port is not None else free_port(host, PORT)
     folder = data_folder(data)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise ParvisError(f"{folder} cannot hold the tables: {error.strerror}") from error
+    store = open_store(folder)
     name = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = f"http://{f'[{name}]' if ':' in name else name}:{chosen}/"
     say.out.print(
@@ -81,7 +108,7 @@ def serve(host: str, port: int | None, data: Path | None, browser: bool, pace: f
     if browser:
         threading.Thread(target=_open_when_ready, args=(name, chosen, address), daemon=True).start()
     uvicorn.run(
-        make_app(folder, pace),
+        make_app(store, pace, absence=absence),
         host=host,
         port=chosen,
         log_level="warning",

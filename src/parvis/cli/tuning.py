@@ -49,7 +49,7 @@ def tune(
         for number, generation in enumerate(found, start=1):
             say.out.print(
                 f"generation {number}: {generation.points:.1f} points a side; wins "
-                f"{generation.won:.1%} against the best so far"
+                f"{generation.won:.1%} against the best so far ({generation.what})"
                 f"{': kept' if generation.best else ''}"
             )
             if generation.best:

@@ -28,14 +28,22 @@ WILD: Final = 0.03
 """How often a random move is made."""
 NOTED: Final = 0.15
 """How often a position is noted."""
-CHANGED: Final = 0.5
-"""How much the weights of a seat differ from the generation's: about this share."""
+CHANGED: Final = 0.4
+MOVED: Final = 0.05
+"""How much a changed weight differs from the generation's: about this share, and so many points."""
+TOUCHED: Final = 25
+"""How many weights in a hundred are changed in those that may become the best."""
 LONGEST: Final = 90
 """Choices a seat after which a game is counted as it stands: early weights may never end one."""
 RIDGE: Final = 0.02
 """How strongly a generation holds on to the weights before it."""
 MOST: Final = 30.0
 """A lead of more points than this is not a better one: games that got out of hand must not rule."""
+WAYS: Final = (0.15, 0.5)
+CHANCES: Final = 8
+"""What competes in a generation: how far towards the fit, and how many changed by chance."""
+DEALS: Final = 30
+"""Deals of a duel; each is played twice."""
 REMEMBERED: Final = 3
 """Of how many generations the games are fitted to."""
 
@@ -57,15 +65,20 @@ class Lesson:
         self.games = games
 
 
-def changed(weights: Weights, rng: Rng) -> Weights:
-    """Every weight made somewhat greater or smaller, at random."""
-    late, early = [], []
-    for i in range(len(weights.late)):
-        even = sum([rng.below(1 << 20) for _ in range(4)]) / (1 << 20) - 2.0
-        factor = math.exp(CHANGED * 1.7320508 * even)
-        late.append(weights.late[i] * factor)
-        early.append(weights.early[i] * factor)
+def changed(weights: Weights, rng: Rng, touched: int) -> Weights:
+    """Some weights (so many in a hundred) made greater or smaller, at random."""
+    late, early = weights.late.copy(), weights.early.copy()
+    for i in range(len(late)):
+        if rng.below(100) < touched:
+            factor = math.exp(CHANGED * deviation(rng))
+            late[i] = late[i] * factor + MOVED * deviation(rng)
+            early[i] = early[i] * factor + MOVED * deviation(rng)
     return Weights(late, early, weights.spread)
+
+
+def deviation(rng: Rng) -> float:
+    """About a normal deviation of 1: the sum of four even ones."""
+    return (sum([rng.below(1 << 20) for _ in range(4)]) / (1 << 20) - 2.0) * 1.7320508
 
 
 def study(lesson: Lesson) -> tuple[list[Pair], float]:
@@ -80,7 +93,7 @@ def study(lesson: Lesson) -> tuple[list[Pair], float]:
         options = every[number // len(lesson.seats) % len(every)]
         seed = f"{lesson.seed}/{number}"
         rng = Rng.seeded(f"{seed}/play")
-        judges = [kind(game, changed(lesson.weights, rng)) for _ in range(seats)]
+        judges = [kind(game, changed(lesson.weights, rng, 100)) for _ in range(seats)]
         noted = played(game, judges, options, seed, rng)
         ends = noted.pop()[1]
         points += sum([end[0] for end in ends]) / len(ends)
@@ -137,9 +150,9 @@ def fit(pairs: list[Pair], before: Weights) -> Weights:
 
 
 class Duel:
-    """A small picklable piece of work: games between two sets of weights, on the same deals."""
+    """A small picklable piece of work: games of some weights against others, on the same deals."""
 
-    def __init__(self, game_id: str, one: Weights, other: Weights, seed: str, deals: range) -> None:
+    def __init__(self, game_id: str, one: Weights, other: Weights, seed: str, deals: int) -> None:
         self.game_id = game_id
         self.one = one
         self.other = other
@@ -148,12 +161,13 @@ class Duel:
 
 
 def fight(duel: Duel) -> float:
-    """How many games the first weights win, both seats of each deal played."""
+    """The share of games that the first weights win, both seats of each deal played. A game that
+    does not end is no victory."""
     game = find(duel.game_id)
     kind = KINDS[duel.game_id]
     one, other = kind(game, duel.one), kind(game, duel.other)
     won = 0.0
-    for deal in duel.deals:
+    for deal in range(duel.deals):
         for seat in range(2):
             judges = [one, other] if seat == 0 else [other, one]
             seed = f"{duel.seed}/{deal}"
@@ -164,20 +178,31 @@ def fight(duel: Duel) -> float:
                     break
                 play(s, greedy(game, judges[s.turn], s, rng, 2))
             scores = game.result(s)
-            if scores[seat].rank == 1:
+            if s.asked is None and scores[seat].rank == 1:
                 won += 1.0 / len([1 for score in scores if score.rank == 1])
-    return won
+    return won / (2 * duel.deals)
+
+
+def between(one: Weights, other: Weights, way: float) -> Weights:
+    """Weights on the way from one to another."""
+
+    def mixed(a: list[float], b: list[float]) -> list[float]:
+        return [x + way * (y - x) for x, y in zip(a, b, strict=True)]
+
+    return Weights(mixed(one.late, other.late), mixed(one.early, other.early), other.spread)
 
 
 class Generation:
     """What a generation found."""
 
-    def __init__(self, weights: Weights, points: float, won: float, best: bool) -> None:
+    def __init__(self, weights: Weights, points: float, won: float, what: str, best: bool) -> None:
         self.weights = weights
         self.points = points
         """The mean points of its games."""
         self.won = won
         """The share of games that its weights win against the best ones so far."""
+        self.what = what
+        """Where its weights come from."""
         self.best = best
 
 
@@ -209,14 +234,25 @@ def generations(
                 points += mean * len(lesson.games) / games
                 said(number, lesson.games.stop)
             memory = [pairs, *memory[: REMEMBERED - 1]]
-            weights = fit([pair for old in memory for pair in old], best)
-            deals = max(8, games // 8)
-            duels = [
-                Duel(game_id, weights, best, f"{own}/duel", range(first, min(deals, first + 8)))
-                for first in range(0, deals, 8)
-            ]
-            won = sum(pool.map(fight, duels)) / (2 * deals)
-            better = won > 0.5
+            tried = candidates([pair for old in memory for pair in old], best, own)
+            duels = [Duel(game_id, w, best, f"{own}/duel", DEALS) for _, w in tried]
+            wins = list(pool.map(fight, duels))
+            top = max(range(len(tried)), key=lambda i: wins[i])
+            what, weights = tried[top]
+            again = [Duel(game_id, weights, best, f"{own}/{i}", DEALS) for i in range(2)]
+            won = sum(pool.map(fight, again)) / 2
+            better = wins[top] > 0.5 and won > 0.5
             if better:
                 best = weights
-            yield Generation(weights, points, won, better)
+            yield Generation(weights, points, won, what, better)
+
+
+def candidates(pairs: list[Pair], best: Weights, seed: str) -> list[tuple[str, Weights]]:
+    """What may be better: some of the way to the fit, and the best ones changed by chance."""
+    fitted = fit(pairs, best)
+    found = [(f"{way:.0%} of the fit", between(best, fitted, way)) for way in WAYS]
+    rng = Rng.seeded(f"{seed}/chance")
+    for _ in range(CHANCES):
+        chance = changed(best, rng, TOUCHED)
+        found.append(("chance", Weights(chance.late, chance.early, fitted.spread)))
+    return found

@@ -1,4 +1,4 @@
-"""The web application: the calls under `/api`, the socket, the client's files, and their guards."""
+"""The web application: the calls under `/api`, the socket, and their guards."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ import json
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from importlib.resources import files
 from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Header, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
@@ -26,9 +25,11 @@ from parvis.kernel.game import SPECTATOR
 from parvis.kernel.rng import commitment
 from parvis.server import present
 from parvis.server.errors import Refused
+from parvis.server.files import add_files
 from parvis.server.house import House
 from parvis.server.live import Bucket, same_origin, serve_socket
-from parvis.server.store import SqliteStore
+from parvis.server.presence import ABSENCE
+from parvis.server.store import Store, open_store
 from parvis.server.table import OVER, Table
 from parvis.server.thinking import Thinkers
 
@@ -67,6 +68,7 @@ class TableWish(BaseModel):
 class Joining(BaseModel):
     code: Annotated[str, Field(min_length=4, max_length=20)]
     name: Annotated[str, Field(min_length=1, max_length=60)]
+    secret: Annotated[str | None, Field(pattern="^[A-Za-z0-9_-]{32,64}$")] = None
 
 
 class Branch(BaseModel):
@@ -78,16 +80,6 @@ class Branch(BaseModel):
 class SeatChange(BaseModel):
     kind: Annotated[str, Field(pattern="^(me|bot)$")]
     bot: Annotated[str, Field(max_length=30)] = DEFAULT
-
-
-def client_folder() -> Path | None:
-    """The built browser client: in the package, or beside a checkout's sources."""
-    packaged = Path(str(files("parvis.server"))) / "client"
-    checkout = Path(__file__).resolve().parents[3] / "web" / "dist"
-    for folder in (packaged, checkout):
-        if (folder / "index.html").is_file():
-            return folder
-    return None
 
 
 def _error(status: int, code: str, text: str) -> JSONResponse:
@@ -102,14 +94,16 @@ def _secrets(authorization: str | None) -> list[str]:
     return [part.strip() for part in authorization[7:].split(",") if part.strip()][:8]
 
 
-def make_app(data: Path, pace: float = 0.5, workers: int = 1) -> FastAPI:
-    """The application with its tables in the folder `data`."""
+def make_app(
+    data: Path | Store, pace: float = 0.5, workers: int = 1, absence: float = ABSENCE
+) -> FastAPI:
+    """The application with its tables in the folder `data`, or in a store that is open already."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        store = SqliteStore(data / "parvis.sqlite")
+        store = data if isinstance(data, Store) else open_store(data)
         thinkers = Thinkers(workers)
-        app.state.house = House(store, thinkers, pace)
+        app.state.house = House(store, thinkers, pace, absence)
         keeper = asyncio.create_task(app.state.house.keep())
         yield
         keeper.cancel()
@@ -130,7 +124,7 @@ def make_app(data: Path, pace: float = 0.5, workers: int = 1) -> FastAPI:
     )
     _guard(app)
     _calls(app)
-    _files(app)
+    add_files(app)
     return app
 
 
@@ -303,8 +297,8 @@ def _calls(app: FastAPI) -> None:
 
     @app.post("/api/join")
     async def join(joining: Joining) -> dict[str, Any]:
-        """Take the open seat of an invitation."""
-        table, seat, secret = await house().join(joining.code, joining.name)
+        """Take the open seat of an invitation; asked again with the same secret, the same one."""
+        table, seat, secret = await house().join(joining.code, joining.name, joining.secret or "")
         return {"table": table.row.id, "seat": seat, "secret": secret}
 
     @app.post("/api/tables/{table}/start")
@@ -323,7 +317,7 @@ def _calls(app: FastAPI) -> None:
         change: SeatChange,
         authorization: Annotated[str | None, Header()] = None,
     ) -> dict[str, Any]:
-        """Hand an own seat to a bot, or take it back."""
+        """Hand an own seat to a bot, or take it back; the host also that of somebody absent."""
         found = await at(table)
         own = found.seats_of(_secrets(authorization))
         await found.hand_over(own, seat, change.bot if change.kind == "bot" else "")
@@ -409,37 +403,3 @@ def _eyes(table: Table, own: list[int], seat: int | None) -> int:
     if table.row.spectators or table.row.status == OVER:
         return SPECTATOR
     raise Refused(403, "no_spectators", "this table has no spectators")
-
-
-def _inside(folder: Path, path: str) -> Path | None:
-    """The file of that name in the folder, never one outside it."""
-    try:
-        wanted = (folder / path).resolve()
-        if path and wanted.is_relative_to(folder.resolve()) and wanted.is_file():
-            return wanted
-    except (OSError, ValueError):
-        pass  # a name that no file can have
-    return None
-
-
-def _files(app: FastAPI) -> None:
-    """The client; any other address is its business (a table, a join link)."""
-
-    @app.get("/{path:path}", include_in_schema=False)
-    async def client(path: str) -> Response:
-        if path.startswith("api/"):
-            raise Refused(404, "not_found", "there is no such call")
-        folder = client_folder()
-        if folder is None:
-            return PlainTextResponse(
-                "The browser client is not built. Run 'make play' in the project's folder, "
-                "or 'npm ci && npm run build' in web/.",
-                503,
-            )
-        wanted = _inside(folder, path)
-        if wanted is not None:
-            fresh = (
-                "no-cache" if wanted.suffix == ".html" else "public, max-age=31536000, immutable"
-            )
-            return FileResponse(wanted, headers={"Cache-Control": fresh})
-        return FileResponse(folder / "index.html", headers={"Cache-Control": "no-cache"})

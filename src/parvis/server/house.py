@@ -18,6 +18,7 @@ from parvis.kernel.errors import BadOptions, ParvisError, RecordError, UnknownGa
 from parvis.kernel.game import Options
 from parvis.kernel.session import Session, resume
 from parvis.server.errors import Refused
+from parvis.server.presence import ABSENCE
 from parvis.server.store import Entry, SeatRow, Store, TableRow
 from parvis.server.table import OVER, RUNNING, WAITING, Table, hashed
 from parvis.server.thinking import Thinkers
@@ -49,10 +50,13 @@ def nickname(text: str) -> str:
 class House:
     """All tables of a server: those in memory, and those that wait on the disk."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, pace: float) -> None:
+    def __init__(
+        self, store: Store, thinkers: Thinkers, pace: float, absence: float = ABSENCE
+    ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.pace = pace
+        self.absence = absence
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
 
@@ -105,7 +109,7 @@ class House:
 
     def _lay(self, row: TableRow, session: Session[Any], version: int = 0) -> Table:
         """The table of a stored row, not yet among the others."""
-        table = Table(row, session, self.store, self.thinkers, self.pace)
+        table = Table(row, session, self.store, self.thinkers, self.pace, self.absence)
         table.version = version
         table.note_questions()
         return table
@@ -236,21 +240,24 @@ class House:
 
     async def _again(self, old: Table, own: list[int]) -> tuple[Table, list[dict[str, Any]]]:
         """A new table with seats for those who ask and those who are here; open ones for others."""
-        here = {seat for watcher in old.watchers for seat in watcher.own} | set(own)
+        here = old.here() | set(own)
         seats = []
         for row in old.row.rows:
             kind = "bot" if not row.secret else "here" if row.seat in here else "open"
             seats.append({"kind": kind, "name": row.name, "bot": row.bot})
         return await self.create(old.row.game, old.row.variants, seats, old.row.spectators)
 
-    async def join(self, code: str, name: str) -> tuple[Table, int, str]:
-        secret = new_secret()
+    async def join(self, code: str, name: str, secret: str = "") -> tuple[Table, int, str]:
+        """Take the seat of an invitation; again with the same secret, that same seat."""
+        secret = secret or new_secret()
         name = nickname(name)
         taken = await self.store.take_invitation(code.strip().upper(), name, hashed(secret))
         if taken is None:
             raise Refused(404, "unknown_code", "this invitation does not exist or was used")
         table = await self.table(taken[0])
-        await table.joined(taken[1], name, hashed(secret))
+        row = table.row.rows[taken[1]]
+        if row.kind != "bot" or row.secret != hashed(secret):  # else it was handed over meanwhile
+            await table.joined(taken[1], name, hashed(secret))
         return table, taken[1], secret
 
 

@@ -87,7 +87,7 @@ async def serve_socket(house: House, socket: WebSocket, name: str) -> None:
         return
     except (TimeoutError, WebSocketDisconnect):
         return
-    table.watchers.add(watcher)
+    table.enter(watcher)
     # When either ends, so does the other: nobody reads for one who can no longer be written to.
     both = [
         asyncio.create_task(_send_all(socket, table, watcher)),
@@ -104,7 +104,7 @@ async def serve_socket(house: House, socket: WebSocket, name: str) -> None:
     except WebSocketDisconnect:
         pass
     finally:
-        table.watchers.discard(watcher)
+        table.leave(watcher)
         for task in both:
             task.cancel()
         await asyncio.gather(*both, return_exceptions=True)

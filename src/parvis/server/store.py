@@ -95,7 +95,10 @@ class Store(ABC):
 
     @abstractmethod
     async def take_invitation(self, code: str, name: str, secret: str) -> tuple[str, int] | None:
-        """Give the open seat of an invitation away, once; None: there is no such invitation."""
+        """Give the open seat of an invitation away, once; None: there is no such invitation.
+
+        Who asks again with the same secret (hashed), having had no answer, gets the same seat.
+        """
 
     @abstractmethod
     async def add_chat(self, table: str, entry: Entry) -> None: ...
@@ -121,6 +124,7 @@ CREATE TABLE IF NOT EXISTS seats (
     PRIMARY KEY ("table", seat)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS invitations ON seats(invitation) WHERE invitation <> '';
+CREATE INDEX IF NOT EXISTS secrets ON seats(secret) WHERE secret <> '';
 CREATE TABLE IF NOT EXISTS entries (
     "table" TEXT NOT NULL REFERENCES tables(id), n INTEGER NOT NULL, kind TEXT NOT NULL,
     seat INTEGER NOT NULL, data TEXT NOT NULL, at REAL NOT NULL, PRIMARY KEY ("table", n)
@@ -141,13 +145,37 @@ class NotStored(Refused):
 
 def _only_one(path: Path) -> sqlite3.Connection:
     """Two servers on one file would each believe in their own tables. The lock ends with us."""
-    lock = sqlite3.connect(f"{path}.lock", timeout=2, isolation_level=None, check_same_thread=False)
+    try:
+        lock = sqlite3.connect(
+            f"{path}.lock", timeout=2, isolation_level=None, check_same_thread=False
+        )
+    except sqlite3.Error as error:
+        raise _cannot_hold(path, error) from error
     try:
         lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError as error:
+    except sqlite3.Error as error:
         lock.close()
-        raise ParvisError(f"another server keeps its tables in {path.parent} ({error})") from error
+        if error.sqlite_errorname == "SQLITE_BUSY":
+            raise ParvisError(
+                f"another Parvis server keeps its tables in {path.parent}; use that one, stop it, "
+                "or choose another folder with --data"
+            ) from error
+        raise _cannot_hold(path, error) from error
     return lock
+
+
+def _cannot_hold(path: Path, error: Exception) -> ParvisError:
+    """Why tables cannot be kept there, and what to do."""
+    if getattr(error, "sqlite_errorname", "") in ("SQLITE_NOTADB", "SQLITE_CORRUPT"):
+        return ParvisError(
+            f"{path} is damaged, or not a file of Parvis ({error}); put a copy of it back, "
+            "or choose another folder with --data"
+        )
+    why = error.strerror if isinstance(error, OSError) else str(error)
+    return ParvisError(
+        f"tables cannot be kept in {path.parent} ({why}); make it a folder that you may write to, "
+        "or choose another one with --data"
+    )
 
 
 Work = Callable[[sqlite3.Connection], Any]
@@ -157,14 +185,24 @@ class SqliteStore(Store):
     """One SQLite file: write-ahead log, full synchronisation, one writer."""
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise _cannot_hold(path, error) from error
         self.path = path
         self._lock = _only_one(path)
         self._queue: SimpleQueue[tuple[Work, Future[Any]] | None] = SimpleQueue()
         self._ready: Future[None] = Future()
         self._thread = threading.Thread(target=self._write, name="parvis-store", daemon=True)
         self._thread.start()
-        self._ready.result()
+        try:
+            self._ready.result()
+        except sqlite3.Error as error:
+            self._lock.close()
+            raise _cannot_hold(path, error) from error
+        except ParvisError:
+            self._lock.close()
+            raise
 
     # ------------------------------------------------------------------ the writer
     def _write(self) -> None:
@@ -175,7 +213,10 @@ class SqliteStore(Store):
             db.execute("PRAGMA foreign_keys=ON")
             version = db.execute("PRAGMA user_version").fetchone()[0]
             if version > SCHEMA:
-                raise RuntimeError(f"{self.path} was written by a newer Parvis (schema {version})")
+                raise ParvisError(
+                    f"{self.path} was written by a newer Parvis (its form is {version}, this one "
+                    f"knows {SCHEMA}); install the newer one, or choose another folder with --data"
+                )
             db.executescript(_TABLES)
             db.execute(f"PRAGMA user_version={SCHEMA}")
         except Exception as error:  # whatever it is: it is raised where the store is opened
@@ -320,6 +361,11 @@ class SqliteStore(Store):
 
     async def take_invitation(self, code: str, name: str, secret: str) -> tuple[str, int] | None:
         def work(db: sqlite3.Connection) -> tuple[str, int] | None:
+            mine = db.execute(
+                "SELECT \"table\", seat FROM seats WHERE secret=? AND secret <> ''", (secret,)
+            )
+            if (had := mine.fetchone()) is not None:
+                return str(had[0]), int(had[1])
             found = db.execute(
                 "SELECT \"table\", seat FROM seats WHERE invitation=? AND kind='open'", (code,)
             ).fetchone()
@@ -365,3 +411,8 @@ def _put_seat(db: sqlite3.Connection, table: str, row: SeatRow) -> None:
         "INSERT OR REPLACE INTO seats VALUES (?,?,?,?,?,?,?)",
         (table, row.seat, row.kind, row.name, row.bot, row.secret, row.invitation),
     )
+
+
+def open_store(folder: Path) -> SqliteStore:
+    """The store in a folder; `ParvisError` says why there is none, and what to do."""
+    return SqliteStore(folder / "parvis.sqlite")

@@ -30,6 +30,7 @@ from parvis.kernel.rng import commitment
 from parvis.kernel.session import Session
 from parvis.server import present
 from parvis.server.errors import Refused
+from parvis.server.presence import ABSENCE, Presence
 from parvis.server.store import CHAT_KEPT, Entry, NotStored, SeatRow, Store, TableRow
 from parvis.server.thinking import Thinkers
 from parvis.server.watcher import Watcher
@@ -38,6 +39,8 @@ log = logging.getLogger("parvis.server")
 
 WAITING, RUNNING, OVER = "waiting", "running", "over"
 CHAT = 300
+MOMENT = 0.05
+"""Seconds, so that what is looked at again is surely past its time."""
 RETRY = 0.5
 """Seconds after which bots try again what could not be stored; longer each time."""
 
@@ -66,7 +69,13 @@ class Table:
     """One table. All changes go through its lock, in one order, and are stored before they show."""
 
     def __init__(
-        self, row: TableRow, session: Session[Any], store: Store, thinkers: Thinkers, pace: float
+        self,
+        row: TableRow,
+        session: Session[Any],
+        store: Store,
+        thinkers: Thinkers,
+        pace: float,
+        absence: float = ABSENCE,
     ) -> None:
         self.row = row
         self.session = session
@@ -77,6 +86,7 @@ class Table:
         self.chat: deque[Entry] = deque(maxlen=CHAT_KEPT)
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self.presence = Presence(row.seats, absence)
         self.asked_at: list[tuple[Any, list[int], int]] = [(None, [], 0)] * row.seats
         self.confirming: set[int] = set()
         """Seats whose owner wants to end each turn with a word of their own."""
@@ -115,6 +125,42 @@ class Table:
             raise Refused(409, "not_started", "the game has not begun yet")
         if self.row.status == OVER:
             raise Refused(409, "game_over", "the game is over")
+
+    # ------------------------------------------------------------------ who is here
+    def here(self) -> set[int]:
+        """The seats that some browser sits at."""
+        return {seat for watcher in self.watchers for seat in watcher.own}
+
+    def enter(self, watcher: Watcher) -> None:
+        self.watchers.add(watcher)
+        self._look_again()
+
+    def leave(self, watcher: Watcher) -> None:
+        self.watchers.discard(watcher)
+        self.presence.leave(watcher.own)
+        self._look_again()
+
+    def _look_again(self) -> None:
+        """Whoever is missing now may be absent then: all are told once it is so."""
+        asyncio.get_running_loop().call_later(self.presence.absence + MOMENT, self._nudge)
+
+    def _nudge(self) -> None:
+        for watcher in self.watchers:
+            if None not in watcher.out:
+                watcher.put(None)
+
+    def absent(self, seat: int) -> bool:
+        """A person's seat that has had no browser for a while."""
+        person = self.row.rows[seat].kind == "person"
+        return person and self.presence.absent(seat, self.here())
+
+    def must_stand_in(self, own: list[int], seat: int) -> None:
+        """The host may let a bot play for somebody who is absent, until that one is back."""
+        if self.row.host not in own or not 0 <= seat < self.row.seats:
+            self.must_own(seat, own)
+        self.must_run()
+        if not self.absent(seat):
+            raise Refused(409, "not_absent", "this seat's player is here, or has only just left")
 
     # ------------------------------------------------------------------ moves
     def note_questions(self) -> None:
@@ -298,6 +344,9 @@ class Table:
 
     async def hand_over(self, own: list[int], seat: int, bot: str) -> None:
         """A bot plays for this seat until its owner takes it back."""
+        if bot and seat not in own:
+            self.must_stand_in(own, seat)
+            own = [seat]
         async with self._change(own, seat):
             if bot and bot not in LEVELS:
                 raise Refused(422, "bad_request", f"there is no bot {bot!r}")
@@ -421,7 +470,7 @@ class Table:
         text = present.texts(row.game, language)
         running = row.status == RUNNING
         asked = waiting(session.state) if running else []
-        here = {s for watcher in self.watchers for s in watcher.own}
+        here = self.here()
         return {
             "type": "state",
             "table": row.id,
@@ -440,6 +489,7 @@ class Table:
                     "kind": r.kind,
                     "bot": r.bot,
                     "here": r.seat in here or r.kind == "bot",
+                    "absent": running and self.absent(r.seat),
                     "asked": r.seat in asked,
                 }
                 for r in row.rows

@@ -54,7 +54,7 @@ export const api = {
   }) => post<TableMade>('/tables', asked),
   table: (table: string, lang: Lang, secrets: string[] = []) =>
     call<TableTold>(`${at(table)}?lang=${lang}`, {}, secrets.join(',')),
-  join: (code: string, name: string) => post<{ table: string } & SeatSecret>('/join', { code, name }),
+  join: (code: string, name: string, secret: string) => post<{ table: string } & SeatSecret>('/join', { code, name, secret }),
   start: (table: string, secret: string) => post<unknown>(`${at(table)}/start`, {}, secret),
   seat: (table: string, seat: number, secret: string, asked: { kind: 'bot'; bot?: string } | { kind: 'me' }) =>
     post<unknown>(`${at(table)}/seats/${seat}`, asked, secret),

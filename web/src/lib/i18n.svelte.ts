@@ -1,11 +1,16 @@
 /** The client's own words. Names of cards, persons and rules come from the server. */
 import { keepTaste, tastes } from './keep'
 import type { Lang } from './types'
-import { en } from './words/en'
-import { fr } from './words/fr'
+import type { en } from './words/en'
 
 export type Key = keyof typeof en
-export const words: Record<Lang, Record<Key, string>> = { en, fr }
+type Book = Record<Key, string>
+
+/** Only the words of the language in use are fetched. */
+const BOOKS: Record<Lang, () => Promise<Book>> = {
+  en: async () => (await import('./words/en')).en,
+  fr: async () => (await import('./words/fr')).fr,
+}
 
 function first(): Lang {
   const kept = tastes().lang
@@ -15,10 +20,22 @@ function first(): Lang {
 
 class Language {
   lang = $state<Lang>(first())
+  words = $state.raw({} as Book)
+  private wanted: Lang = this.lang
 
-  choose(lang: Lang): void {
-    this.lang = lang
+  /** To be awaited before anything is said. */
+  async begin(): Promise<void> {
+    this.words = await BOOKS[this.lang]()
+  }
+
+  /** Changes once its words are here; without the network it stays, and the line says that it is lost. */
+  async choose(lang: Lang): Promise<void> {
+    this.wanted = lang
     keepTaste('lang', lang)
+    const words = await BOOKS[lang]()
+    if (this.wanted !== lang) return
+    this.words = words
+    this.lang = lang
   }
 }
 
@@ -32,5 +49,5 @@ export function fill(text: string, args: Record<string, string | number> = {}): 
 }
 
 export function t(key: Key, args?: Record<string, string | number>): string {
-  return fill(words[language.lang][key], args)
+  return fill(language.words[key], args)
 }

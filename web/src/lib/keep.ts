@@ -22,6 +22,7 @@ export interface Tastes {
 
 const TABLES = 'parvis.tables'
 const TASTES = 'parvis.tastes'
+const CLAIMS = 'parvis.claims'
 const MOST_TABLES = 60
 
 const PLAIN: Tastes = { lang: '', theme: '', name: '', motion: 'full', sound: false, notify: false, confirm: true, endturn: false }
@@ -74,6 +75,25 @@ export function keepTable(table: string, game: string, seats: SeatSecret[], invi
   }
   const rest = keptTables().filter((k) => k.table !== table)
   write(TABLES, Object.fromEntries([kept, ...rest].slice(0, MOST_TABLES).map((k) => [k.table, k])))
+}
+
+/** The secret with which this browser claims an invitation: the same one until it was answered. */
+export function claimOf(code: string): string {
+  const claims = read<Record<string, string>>(CLAIMS, {})
+  const secret = claims[code] ?? newSecret()
+  write(CLAIMS, { ...claims, [code]: secret })
+  return secret
+}
+
+export function forgetClaim(code: string): void {
+  const { [code]: _, ...rest } = read<Record<string, string>>(CLAIMS, {})
+  write(CLAIMS, rest)
+}
+
+/** 192 random bits in letters and digits. */
+function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24))
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_')
 }
 
 export function forgetTable(table: string): void {

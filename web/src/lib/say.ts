@@ -1,6 +1,6 @@
 /** What went wrong, in words for a person. */
 import { ApiError } from './api'
-import { language, t, words, type Key } from './i18n.svelte'
+import { language, t, type Key } from './i18n.svelte'
 import type { ErrorTold } from './types'
 
 /** What the server refused: it speaks English, so in other languages we say it by its code. */
@@ -10,7 +10,7 @@ export function refused({ code, text }: ErrorTold): string {
   const line = code === 'bad_record' ? /^line (\d+)/.exec(text)?.[1] : undefined
   if (line) return t('error.line', { n: line, what: t('error.bad_record') })
   const key = `error.${code}`
-  return key in words.en ? t(key as Key) : t('line.failed')
+  return key in language.words ? t(key as Key) : t('line.failed')
 }
 
 export function wrong(error: unknown): string {

@@ -5,6 +5,8 @@ export interface TipText {
   text?: string
   rule?: string
   source?: string
+  /** A card is shown enlarged, with its picture: a drawing, or the body of an icon. */
+  picture?: string
 }
 
 interface Shown extends TipText {
@@ -48,24 +50,60 @@ class Tip {
 
 export const tip = new Tip()
 
-/** `use:tell={{title, text, rule, source, tap}}`: on hover, on keyboard focus, and with `tap` on a click too. */
+/** Milliseconds after which a finger that rests asks what this is. */
+const LONG = 450
+/** Pixels that a finger may wander meanwhile. */
+const WANDER = 10
+
+/** `use:tell={{title, text, ...}}`: on hover, on keyboard focus, by a long press, and with `tap` on a click too. */
 export function tell(node: HTMLElement | SVGElement, text: (TipText & { tap?: boolean }) | null) {
   let wait: ReturnType<typeof setTimeout> | undefined
   const show = () => text && tip.at(node.getBoundingClientRect(), text)
+  /** Where a finger rests; it is `held` once it has rested long enough. */
+  let finger: { x: number; y: number } | null = null
+  let held = false
+  const lift = () => {
+    if (finger) clearTimeout(wait)
+    finger = null
+  }
+  const touch = (event: Event) => {
+    const { pointerType, clientX: x, clientY: y } = event as PointerEvent
+    held = false
+    if (pointerType !== 'touch') return
+    finger = { x, y }
+    clearTimeout(wait)
+    wait = setTimeout(() => {
+      held = true
+      show()
+    }, LONG)
+  }
+  const wander = (event: Event) => {
+    const { clientX, clientY } = event as PointerEvent
+    if (finger && Math.hypot(clientX - finger.x, clientY - finger.y) > WANDER) lift()
+  }
+  const menu = (event: Event) => {
+    if (finger || held) event.preventDefault()
+  }
   const enter = (event: Event) => {
     if ((event as PointerEvent).pointerType === 'touch') return
     clearTimeout(wait)
     wait = setTimeout(show, 150)
   }
   const leave = () => {
+    lift()
     clearTimeout(wait)
-    tip.leave()
+    if (!held) tip.leave()
   }
   const focus = () => {
     if (node.matches(':focus-visible')) show()
   }
-  const click = () => {
+  const click = (event: Event) => {
     clearTimeout(wait)
+    if (held) {
+      held = false
+      event.stopPropagation() // it was asked about, not chosen
+      return
+    }
     if (text?.tap) show()
     else tip.hide()
   }
@@ -75,6 +113,11 @@ export function tell(node: HTMLElement | SVGElement, text: (TipText & { tap?: bo
     ['focus', focus],
     ['blur', leave],
     ['click', click],
+    ['pointerdown', touch],
+    ['pointermove', wander],
+    ['pointerup', lift],
+    ['pointercancel', lift],
+    ['contextmenu', menu],
   ]
   for (const [name, run] of on) node.addEventListener(name, run)
   return {

@@ -7,6 +7,8 @@ export interface SeatTold {
   name: string
   kind: 'person' | 'bot' | 'open' | string
   here: boolean
+  /** Gone for so long that the host may let the computer play. */
+  absent?: boolean
   asked: boolean
   thinking?: boolean
   bot?: string

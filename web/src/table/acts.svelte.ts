@@ -80,6 +80,9 @@ export class Acts {
       this.forgetting = setTimeout(() => (this.copied = false), COPIED_FOR)
     })
 
+  /** For the host: the computer plays for somebody who is absent. */
+  standIn = (seat: number) => this.doing(() => api.seat(this.sitting.table, seat, this.secrets, { kind: 'bot' }))
+
   handOver = (bot: boolean) =>
     this.doing(() => api.seat(this.sitting.table, this.sitting.now!.seat, secretOf(this.sitting.table, this.sitting.now!.seat) ?? '', bot ? { kind: 'bot' } : { kind: 'me' }))
 }

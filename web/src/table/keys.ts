@@ -6,12 +6,11 @@ const TYPING = 'input, textarea, select, dialog'
 const OWN_ARROWS = 'svg, [role=slider], [role=tablist]'
 
 export interface Windows {
-  helping: boolean
   large: boolean
 }
 
 /** True: the key was meant for the table. */
-export function press(event: KeyboardEvent, sitting: Sitting, windows: Windows): boolean {
+export function press(event: KeyboardEvent, sitting: Sitting, windows: Windows, onhelp: () => void): boolean {
   const on = event.target as HTMLElement
   if (event.ctrlKey || event.metaKey || event.altKey || on.closest(TYPING) || sitting.veiled) return false
   const { live, past, now, acting } = sitting
@@ -21,7 +20,7 @@ export function press(event: KeyboardEvent, sitting: Sitting, windows: Windows):
   }
   switch (event.key) {
     case '?':
-      windows.helping = true
+      onhelp()
       return true
     case 'z':
       return acting && (now?.undo?.count ?? 0) > 0 && live.undo()

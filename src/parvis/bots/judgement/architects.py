@@ -41,6 +41,10 @@ from parvis.games.architects.state import Player, State
 _SKILL_COUNT: Final = len(SKILLS)
 _PRECIOUS: Final = 2.0
 """How many plain goods a gold or a marble is worth where one is missing."""
+ENOUGH: Final = 7
+ENOUGH_PRECIOUS: Final = 5
+ENOUGH_SILVER: Final = 10
+"""More of a good than this serves nothing but the points that it gives at the end."""
 _MISSING_SKILL: Final = 3.0
 """The same for a skill that no apprentice has."""
 
@@ -55,13 +59,14 @@ class ArchitectsJudgement(Judgement[State]):
         "virtue",
         "market_closed",  # too virtuous for the black market
         "cathedral_closed",  # not virtuous enough for the cathedral
-        "clay",
+        "clay",  # up to what the dearest building takes, like the next four
         "wood",
         "stone",
         "gold",
         "marble",
-        "silver",
-        "first_silver",  # up to four: a hire
+        "silver",  # up to ten
+        "first_silver",  # up to three: a capture, nearly a hire
+        "prey",  # the largest group of a rival that the own silver could capture
         "workers",  # at home
         "first_workers",  # up to three
         "quarry",  # own workers there
@@ -73,7 +78,6 @@ class ArchitectsJudgement(Judgement[State]):
         "town_centre",
         "tax_stand",
         "guardhouse",
-        "groups",  # the own group in most danger, beyond two
         "prison",
         "captives",  # of others, on the own board
         "captured",  # own workers on others' boards
@@ -129,10 +133,6 @@ class ArchitectsJudgement(Judgement[State]):
         captured = 0
         for rival in s.players:
             captured += rival.captives[seat]
-        groups = 0
-        for n in at:
-            if n > 2:
-                groups += n - 2
         return [
             1.0,
             points_now(s, seat, player),
@@ -140,13 +140,14 @@ class ArchitectsJudgement(Judgement[State]):
             float(player.virtue),
             1.0 if player.virtue >= MARKET_CLOSED else 0.0,
             1.0 if player.virtue <= CATHEDRAL_CLOSED else 0.0,
-            float(goods[CLAY]),
-            float(goods[WOOD]),
-            float(goods[STONE]),
-            float(goods[GOLD]),
-            float(goods[MARBLE]),
-            float(goods[SILVER]),
-            float(min(goods[SILVER], 4)),
+            float(min(goods[CLAY], ENOUGH)),
+            float(min(goods[WOOD], ENOUGH)),
+            float(min(goods[STONE], ENOUGH)),
+            float(min(goods[GOLD], ENOUGH_PRECIOUS)),
+            float(min(goods[MARBLE], ENOUGH_PRECIOUS)),
+            float(min(goods[SILVER], ENOUGH_SILVER)),
+            float(min(goods[SILVER], 3)),
+            prey(s, seat),
             float(player.workers),
             float(min(player.workers, 3)),
             float(at[QUARRY]),
@@ -158,7 +159,6 @@ class ArchitectsJudgement(Judgement[State]):
             float(at[TOWN_CENTRE]),
             float(at[TAX_STAND]),
             float(at[GUARDHOUSE]),
-            float(groups),
             float(player.prison),
             float(captives),
             float(captured),
@@ -173,6 +173,18 @@ class ArchitectsJudgement(Judgement[State]):
             climb if climb_lacks == 0.0 else 0.0,
             float(player.hall),
         ]
+
+
+def prey(s: State, seat: int) -> float:
+    """The workers beyond the first of the largest group that a rival leaves to be captured, if
+    there is silver for it."""
+    if s.players[seat].goods[SILVER] == 0:
+        return 0.0
+    most = 1
+    for side, rival in enumerate(s.players):
+        if side != seat:
+            most = max(most, max(rival.at))
+    return float(most - 1)
 
 
 def count(skills: int) -> int:

@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 
-from parvis.cli.boards.marks import NONE, mark, named
+from parvis.boards.marks import NONE, mark, named
 from parvis.games.architects import components as c
 from parvis.games.architects.state import EMPTY
 from parvis.games.architects.view import ArchitectsView, PlayerView

@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 
-from parvis.cli.boards.marks import CHARGE, NONE, STYLE, mark, named
+from parvis.boards.marks import CHARGE, NONE, STYLE, mark, named
 from parvis.games.notre_dame import components as c
 from parvis.games.notre_dame.state import NO_LETTER
 from parvis.games.notre_dame.view import NotreDameView, PlayerView
