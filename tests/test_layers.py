@@ -1,4 +1,4 @@
-"""Dependencies point one way: cli -> server -> lab -> bots -> games -> kernel."""
+"""Dependencies point one way: cli -> server -> lab -> boards, bots -> games -> kernel."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ BELOW = {
     "kernel": set(),
     "games": {"kernel"},
     "bots": {"kernel", "games"},
-    "lab": {"kernel", "games", "bots"},
+    "boards": {"kernel", "games"},
+    "lab": {"kernel", "games", "bots", "boards"},
     "server": {"kernel", "games", "bots", "lab"},
-    "cli": {"kernel", "games", "bots", "lab", "server"},
+    "cli": {"kernel", "games", "bots", "boards", "lab", "server"},
 }
 
 

@@ -332,7 +332,7 @@ def test_every_label_on_the_terminal_s_board_has_its_text(game: Game[Any], langu
     text = Text(game, language)
     spec = find_spec("parvis")
     assert spec is not None
-    board = f"cli/boards/{game.package.rpartition('.')[2]}.py"
+    board = f"boards/{game.package.rpartition('.')[2]}.py"
     for file in [Path(folder) / board for folder in spec.submodule_search_locations or []]:
         tree = ast.parse(file.read_text(encoding="utf-8")) if file.exists() else ast.Module([], [])
         for node in ast.walk(tree):

@@ -18,7 +18,7 @@ LIBRARIES = ROOT / "build" / "mypyc-lib"  # what the compiler made
 COPY = ROOT / "build" / "compiled"  # the package, plus that
 # Compiled code may import nothing from these (the layers in pyproject.toml): an edit there needs
 # a new copy, not a new compilation.
-NEVER_IMPORTED = {"cli", "server"}
+NEVER_IMPORTED = {"boards", "cli", "server"}
 NOT_CONTENT = ("__pycache__", "*.pyc", "*.so", "*.pyd")
 
 

@@ -244,3 +244,11 @@ def test_a_whole_game_ends_with_a_full_guildhall(seats: int) -> None:
     turns = [event.seat for event in events[full:] if event.kind == "turn"]
     assert turns == [(trigger + 1 + i) % seats for i in range(seats)]
     ARCHITECTS.check(s)
+
+
+def test_everybody_sees_what_each_would_score_now() -> None:
+    """[AW-11.7] All of it lies open: 2 gold and a Well; virtue 12."""
+    scene = table(3).has(RED, gold=2).built(RED, "well").virtue(BLUE, 12)
+    players = ARCHITECTS.view(scene.s, GREEN)["players"]
+    assert [player["points"] for player in players] == [scene.score(seat) for seat in range(3)]
+    assert players[BLUE]["points"] == 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from typing import Any
 
@@ -108,6 +109,157 @@ def test_a_whole_game_alone_against_helena_is_played_by_clicking(
     assert me.page.locator(".places li").count() == 2
     assert "Helena" in me.page.locator(".places").inner_text()
     assert me.page.locator(".chart").count() == 2
+    walk_through_the_sources(me)
+    me.page.set_viewport_size(PHONE["viewport"])
+    walk_through_the_sources(me)
+
+
+def walk_through_the_sources(me: Person) -> None:
+    """Source by source, by hand; the sums grow to the final points."""
+    sums = me.page.locator(".chart .sum")
+    final = sums.all_text_contents()
+    me.page.locator(".walk .btn").click()
+    said = me.page.locator(".walk p")
+    sources = me.page.locator(".legend li").all_inner_texts()
+    first = sums.all_text_contents()
+    for i, source in enumerate(sources, start=1):
+        me.until(
+            lambda i=i: f"{i} of {len(sources)}" in said.inner_text() or i == len(sources),
+            "the next source is counted",
+        )
+        if i < len(sources):
+            assert source in said.inner_text()
+            assert "Helena" in said.inner_text()
+            me.page.get_by_role("button", name="Next source").click()
+    me.page.get_by_role("button", name="Walk through the sources").wait_for()
+    assert sums.all_text_contents() == final != first
+
+
+def log_of(me: Person) -> list[dict[str, Any]]:
+    """All that this browser was told; messages bring only what is new."""
+    log: list[dict[str, Any]] = []
+    for message in map(json.loads, me.heard):
+        if message["type"] == "state":
+            log = [e for e in log if e["move"] < message["log_from"]] + message["log"]
+    return log
+
+
+def mid_turn(player: Player) -> None:
+    """Play on until the own turn has begun, asks for more, and can be taken back."""
+    me = player.person
+
+    def asked_for_more() -> bool:
+        lines = [line for line in log_of(me) if line["kind"] == "turn"]
+        mine = bool(lines) and lines[-1]["seat"] == 0
+        ask = me.state.get("ask") or {}
+        first = ask.get("decision") in ("PlaceWorker", "Recover", None)
+        return mine and not first and (me.state.get("undo") or {}).get("count", 0) > 0
+
+    for _ in range(150):
+        lit = player.asked()
+        if asked_for_more():
+            return
+        long = [s for s in lit if s["words"] in ("place storehouse", "place guardhouse")]
+        if long:
+            player.make(long[0])
+        else:
+            player.step()
+    raise AssertionError(me.situation())
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_turn_of_several_choices_shows_its_steps_and_is_taken_back_whole(
+    enter: Enter, served: Served, phone: bool
+) -> None:
+    me = enter(**(PHONE if phone else {}))
+    me.touch = phone
+    me.sit(table(served, "me", "bot", "bot"), 0)
+    player = Player(me)
+    mid_turn(player)
+    chain = me.page.locator(".prompt .chain li:not([aria-hidden])")
+    placed = [e for e in log_of(me) if e["kind"] == "placed" and e["seat"] == 0][-1]
+    place = placed["text"].split(" to the ")[-1]
+    assert place in chain.first.inner_text()
+    assert me.page.locator(".prompt h2").inner_text().strip()
+    me.page.locator(".prompt").get_by_role("button", name="Undo my turn").click()
+    me.until(
+        lambda: (me.state.get("ask") or {}).get("decision") in ("PlaceWorker", "Recover"),
+        "the turn is taken back whole",
+    )
+    me.until(lambda: chain.count() == 0, "no step is left")
+
+
+def test_every_turn_ends_with_a_short_line(enter: Enter, served: Served) -> None:
+    me = enter().sit(table(served, "me", "bot"), 0)
+    player = Player(me)
+    me.until(
+        lambda: (me.state.get("ask") or {}).get("decision") == "PlaceWorker" or not player.step(),
+        "a worker is to be placed",
+    )
+    me.page.locator("button.spot[data-move='place quarry']").click()
+    lines = me.page.locator(".log li.turn")
+    me.until(lambda: "P0: Quarry, +1 stone" in lines.all_inner_texts(), "my turn is summed up")
+    me.until(lambda: lines.count() > 2, "the other's turn is over")
+    assert lines.nth(-2).inner_text().startswith("P1")
+    assert ":" in lines.nth(-2).inner_text()
+    assert "'s turn" not in me.page.locator(".log").inner_text()
+    mine = lines.filter(has_text="P0: Quarry")
+    mine.locator(".fold").click()
+    assert "gains 1 stone" in me.page.locator(".log li.under").all_inner_texts()[-1]
+
+
+def test_a_turn_that_waits_for_my_word_is_ended_here(enter: Enter, served: Served) -> None:
+    me = enter()
+    me.page.goto(me.address)
+    me.page.evaluate("localStorage.setItem('parvis.tastes', JSON.stringify({ endturn: true }))")
+    me.sit(table(served, "me", "bot"), 0)
+    player = Player(me)
+    me.until(
+        lambda: (me.state.get("ask") or {}).get("decision") == "PlaceWorker" or not player.step(),
+        "a worker is to be placed",
+    )
+    me.page.locator("button.spot[data-move='place quarry']").click()
+    end = me.page.locator(".prompt").get_by_role("button", name="End my turn")
+    end.wait_for()
+    assert "Quarry, +1 stone" in me.page.locator(".prompt").inner_text()
+    end.click()
+    assert player.asked()
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_opponents_turn_is_told_step_by_step_with_its_card(
+    enter: Enter, served: Served, phone: bool
+) -> None:
+    me = enter(**{"reduced_motion": "no-preference", **(PHONE if phone else {})})
+    me.touch = phone
+    me.sit(table(served, "me", opponent="helena"), 0)
+    player = Player(me)
+    me.until(lambda: bool(player.step()) and me.state["view"]["scheme"] >= 0, "a card is turned")
+    scheme = me.page.locator("section.scheme")
+    scheme.get_by_role("button", name="Skip").click()
+    steps = scheme.locator(".steps li")
+    log = log_of(me)
+    head = max(i for i, e in enumerate(log) if e["kind"] == "scheme")
+    told = [e for e in log[head + 1 :] if e["seat"] != 0]
+    assert steps.count() >= len(told) > 0
+    assert log[head]["text"].split(". ", 1)[1] in scheme.inner_text()
+    assert "reconstructed" in scheme.inner_text()
+    shown = steps.all_inner_texts()
+    scheme.get_by_role("button", name="Again").click()
+    scheme.get_by_role("button", name="Skip").wait_for()
+    scheme.get_by_role("button", name="Again").wait_for()
+    assert steps.all_inner_texts() == shown
+    if phone:
+        scheme.get_by_role("button", name="Close").click()
+        scheme.wait_for(state="detached")
+
+
+def test_without_motion_the_opponents_turn_is_there_at_once(enter: Enter, served: Served) -> None:
+    me = enter().sit(table(served, "me", opponent="helena"), 0)
+    player = Player(me)
+    me.until(lambda: bool(player.step()) and me.state["view"]["scheme"] >= 0, "a card is turned")
+    me.page.locator(".scheme .steps li").first.wait_for()
+    assert me.page.get_by_role("button", name="Skip").count() == 0
 
 
 def test_the_scheme_card_of_the_opponent_is_shown_and_called_reconstructed(

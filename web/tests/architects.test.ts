@@ -8,7 +8,7 @@ import type { Facts, PlayerView, View } from '../src/games/architects/types'
 import type { Ask, ClosedTold, LogEntry, MoveTold, StateMessage } from '../src/lib/types'
 
 const player = (more: Partial<PlayerView> = {}): PlayerView => ({
-  workers: 20, at: [0, 0, 0], prison: 0, captives: [0, 0, 0], hall: 0, goods: [0, 0, 0, 0, 0, 3], virtue: 7, debts: 0, paid: 0, level: 0, apprentices: [], plans: 3, inbox: 0, built: [], character: -1, ...more,
+  workers: 20, at: [0, 0, 0], prison: 0, captives: [0, 0, 0], hall: 0, goods: [0, 0, 0, 0, 0, 3], virtue: 7, debts: 0, paid: 0, level: 0, apprentices: [], plans: 3, inbox: 0, built: [], character: -1, points: 0, ...more,
 })
 const view = (players: PlayerView[], more: Partial<View> = {}): View => ({
   seat: 1, over: false, seats: players.length, opponent: -1, first: 0, tax: 4, market: [-1, -1, -1], small: 0, large: -1, market_left: 9, stalls: [], coins: [], pile: 30, plans_left: 20, rewards_left: 5,

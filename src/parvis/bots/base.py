@@ -6,7 +6,6 @@ from abc import ABC, abstractmethod
 from typing import Any
 
 from parvis.kernel.agenda import Table, legal
-from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game, View
 from parvis.kernel.rng import Rng
 from parvis.kernel.secrecy import resample
@@ -19,13 +18,19 @@ class Observation:
         self.game = game
         self.seat = seat
         self.moves = legal(state, seat)
+        self.taken = state.taken
+        """How many decisions were taken so far, by anybody."""
         self._state = state
 
     def view(self) -> View:
         return self.game.view(self._state, self.seat)
 
     def world(self, rng: Rng) -> Table:
-        """A whole table that this seat could not tell from the true one; free to play on."""
+        """A whole table that this seat could not tell from the true one; free to play on.
+
+        Worlds drawn from a world are as good as worlds drawn from the truth: that is the law of
+        `resample`.
+        """
         world: Table = resample(self.game, self._state, self.seat, rng)
         return world
 
@@ -35,24 +40,3 @@ class Bot(ABC):
 
     @abstractmethod
     def choose(self, seen: Observation) -> int: ...
-
-
-class RandomBot(Bot):
-    """Any move that is offered."""
-
-    def __init__(self, seed: str) -> None:
-        self.rng = Rng.seeded(seed)
-
-    def choose(self, seen: Observation) -> int:
-        return seen.moves[self.rng.below(len(seen.moves))]
-
-
-BOTS: dict[str, type[RandomBot]] = {"random": RandomBot}
-
-
-def make(name: str, seed: str) -> Bot:
-    """A bot by its name; `BadOptions` names the known ones."""
-    kind = BOTS.get(name.strip().lower())
-    if kind is None:
-        raise BadOptions(f"there is no bot {name!r}; known bots: {', '.join(sorted(BOTS))}")
-    return kind(seed)

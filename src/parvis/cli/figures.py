@@ -159,6 +159,9 @@ def bench_table(report: dict[str, Any]) -> Table:
         "view µs",
         "replay ms",
         "record ms",
+        "vector µs",
+        "PettingZoo/s",
+        "batch/s",
     )
     for name in columns:
         table.add_column(name, justify="left" if name in ("game", "form") else "right")
@@ -173,8 +176,13 @@ def bench_table(report: dict[str, Any]) -> Table:
             f"{row['view_us']:.2f}",
             f"{row['replay_ms']:.2f}",
             f"{row['record_ms']:.2f}",
+            f"{row['vector_us']:.2f}",
+            *[
+                "" if row[rate] is None else f"{row[rate]:,}"
+                for rate in ("aec_per_s", "batch_per_s")
+            ],
         )
     for row in report["peers"]:
         rates = (f"{row['unforced_per_s']:,}", f"{row['decisions_per_s']:,}")
-        table.add_row(row["peer"], str(row["seats"]), "plain", *rates, "", "", "", "")
+        table.add_row(row["peer"], str(row["seats"]), "plain", *rates, *[""] * 7)
     return table

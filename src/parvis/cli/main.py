@@ -14,8 +14,8 @@ from rich.table import Table
 from typer.exceptions import TyperException
 
 from parvis import __version__
-from parvis.bots.base import BOTS
-from parvis.cli import figures, rulebook, say, trials
+from parvis.bots.known import FORMER, LEVELS
+from parvis.cli import figures, rulebook, say, tournaments, trials, tuning
 from parvis.cli.play import YOU, seat_players, start_game
 from parvis.cli.replay import check_record, open_record, show_record
 from parvis.cli.serve import serve as start_server
@@ -142,8 +142,8 @@ def play(
         raise BadOptions("name a game to play, or a saved one with --resume FILE")
     if resume is not None:
         session = open_record(resume)
-        known = [session.players.get(colour, "random").lower() for colour in session.seats]
-        names = [name if name in BOTS else YOU for name in known]
+        known = [session.players.get(colour, "wanderer").lower() for colour in session.seats]
+        names = [name if name in (*LEVELS, *FORMER) else YOU for name in known]
         start_game(session, seat_players(names, session.seed), language(lang), resume)
         return
     rules = find(game or "")
@@ -157,7 +157,7 @@ def play(
 def simulate(
     game: Game,
     seats: Annotated[int, typer.Option(help="How many seats.")] = 4,
-    bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each.")] = "random",
+    bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each.")] = "wanderer",
     games: Annotated[int, typer.Option(help="How many games.")] = 1000,
     seed: Annotated[str, typer.Option(help="The seed of the run.")] = "1",
     variant: Variants = None,
@@ -175,6 +175,57 @@ def simulate(
         positive("workers", workers),
     )
     _print(report, as_json, figures.simulation_table)
+
+
+@app.command()
+def tournament(
+    game: Game,
+    bots: Annotated[
+        str, typer.Option(help="Who plays, each with an optional budget: master:200,apprentice.")
+    ],
+    seats: Annotated[int, typer.Option(help="How many seats.")] = 2,
+    games: Annotated[int, typer.Option(help="How many games of each pairing, at least.")] = 400,
+    seed: Annotated[str, typer.Option(help="The seed of the deals and the bots.")] = "1",
+    mix: Annotated[
+        str,
+        typer.Option(
+            help="With more than two seats: pairs (half of the table each), or one-against-rest "
+            "(the bot named first alone against copies of the other)."
+        ),
+    ] = "pairs",
+    variant: Variants = None,
+    workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="A folder that keeps every game; the same command goes on after a stop."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Bots against bots: every pairing in balanced seats on the same deals."""
+    summary = tournaments.tournament(
+        find(game),
+        variants(variant),
+        bots.split(","),
+        positive("seats", seats),
+        positive("games", games),
+        seed,
+        mix,
+        positive("workers", workers),
+        out,
+    )
+    _print(summary, as_json, tournaments.tournament_table)
+
+
+@app.command()
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A tournament's folder.")],
+    out: Annotated[
+        Path | None, typer.Option(help="The page; by default report.html in the folder.")
+    ] = None,
+    lang: Language = None,
+) -> None:
+    """One page with charts about a tournament, and its data as CSV and Parquet beside it."""
+    print(tournaments.report(folder, out, language(lang)))
 
 
 @app.command()
@@ -253,6 +304,29 @@ def bench(
 ) -> None:
     """How fast the rules run, plain and compiled."""
     _print(figures.bench(peer), as_json, figures.bench_table)
+
+
+@app.command()
+def tune(
+    game: Game,
+    seats: Annotated[str, typer.Option(help="The seat counts to play with, as 2,3,4.")] = "2,3,4",
+    generations: Annotated[int, typer.Option(help="How often weights are fitted anew.")] = 8,
+    games: Annotated[int, typer.Option(help="How many games a generation.")] = 1000,
+    seed: Annotated[str, typer.Option(help="The seed of the run.")] = "1",
+    workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    out: Annotated[Path, typer.Option(help="The file or folder for the weights.")] = Path("."),
+) -> None:
+    """Find the weights of a game's judgement by play against itself."""
+    counts = [positive("seats", int(n)) if n.isdecimal() else 0 for n in seats.split(",")]
+    tuning.tune(
+        find(game),
+        tuple(counts),
+        positive("generations", generations),
+        positive("games", games),
+        seed,
+        positive("workers", workers),
+        out,
+    )
 
 
 @app.command()

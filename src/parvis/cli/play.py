@@ -19,8 +19,10 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table as Grid
 
-from parvis.bots.base import Bot, Observation, make
-from parvis.cli import boards, say
+from parvis import boards
+from parvis.bots.base import Bot, Observation
+from parvis.bots.known import make
+from parvis.cli import say
 from parvis.kernel import record as records
 from parvis.kernel.agenda import Closed, explain, legal, over, question, waiting
 from parvis.kernel.errors import BadOptions, CannotUndo, RecordError, UnknownMove

@@ -7,7 +7,8 @@ from typing import Any
 
 from rich.markup import escape
 
-from parvis.cli import boards, say
+from parvis import boards
+from parvis.cli import say
 from parvis.cli.play import score_table
 from parvis.games import find
 from parvis.kernel import record as records

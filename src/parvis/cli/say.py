@@ -27,7 +27,8 @@ class Step(Protocol):
 
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Step]:
-    """A bar on a terminal, a line now and then elsewhere; always on the error stream."""
+    """A bar on a terminal, a line now and then elsewhere; always on the error stream. What the
+    first step finds done already does not count as speed."""
     if err.is_terminal:
         columns = (
             TextColumn("{task.description}"),
@@ -38,16 +39,27 @@ def progress(what: str, total: int) -> Iterator[Step]:
         )
         with Progress(*columns, console=err, transient=True) as bar:
             task = bar.add_task(what, total=total, note="")
-            yield lambda done, note="": bar.update(task, completed=done, note=note)
+            known = False
+
+            def move(done: int, note: str = "") -> None:
+                nonlocal known
+                if not known:
+                    bar.reset(task, completed=done)
+                    known = True
+                bar.update(task, completed=done, note=note)
+
+            yield move
         return
     start = last = monotonic()
+    before: int | None = None
 
     def line(done: int, note: str = "") -> None:
-        nonlocal last
+        nonlocal last, before
         now = monotonic()
+        before = done if before is None else before
         if now - last >= _QUIET:
             last = now
-            left = (now - start) / max(done, 1) * (total - done)
+            left = (now - start) / max(done - before, 1) * (total - done)
             print(
                 f"{what}: {done}/{total}, about {left:.0f} s left {note}".rstrip(), file=sys.stderr
             )

@@ -59,6 +59,16 @@ class UnknownGame(ParvisError):
         super().__init__(f"there is no game {name!r}; known games: {', '.join(known)}")
 
 
+class NoVector(ParvisError):
+    """A game that offers no observation vector."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        super().__init__(
+            f"{game} has no observation vector: its Game object must define layout and vector"
+        )
+
+
 class RecordError(ParvisError):
     """A record that cannot be read; names the line."""
 

@@ -10,9 +10,10 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from parvis.kernel.agenda import Table, advance
-from parvis.kernel.errors import BadOptions
+from parvis.kernel.errors import BadOptions, NoVector
 from parvis.kernel.events import Event
 from parvis.kernel.rng import Rng
+from parvis.kernel.vector import Layout
 from parvis.kernel.words import Words
 
 S = TypeVar("S", bound=Table)
@@ -111,6 +112,11 @@ class Game(Generic[S]):
     """For every field of every part of the state, who may know it: see PUBLIC and the others."""
     aliases: ClassVar[dict[str, str]] = {}
     """Old class names in stored games and what they are called now."""
+    turns: ClassVar[tuple[str, ...]] = ()
+    """Kinds of events that begin a seat's turn: games are measured by them."""
+    takings: ClassVar[dict[str, str]] = {}
+    """What seats take, for the statistics: kinds of events, and the value in each that names the
+    thing. `taken.<kind>` is the text above such things."""
 
     @abstractmethod
     def setup(self, options: Options, rng: Rng) -> S:
@@ -140,6 +146,10 @@ class Game(Generic[S]):
     def check(self, s: S) -> None:
         """Raise RulesBug when something is not where it must be (conservation, limits)."""
 
+    def begun(self, s: S) -> bool:
+        """Is the set-up over? Its own choices (plans to draft before the first turn) are before."""
+        return True
+
     def sides(self, options: Options) -> tuple[str, ...]:
         """The names of all that take part: the seats, then opponents that are never asked."""
         return self.colours[: options.seats]
@@ -151,6 +161,14 @@ class Game(Generic[S]):
     def points_of(self, event: Event) -> list[tuple[str, int]]:
         """What an event did to the points of its seat: (text key of the source, points)."""
         return []
+
+    def layout(self, options: Options) -> Layout:
+        """What each entry of `vector` is called and its bound. It changes only with `version`."""
+        raise NoVector(self.id)
+
+    def vector(self, s: S, seat: int) -> bytes:
+        """What a seat may see, one byte for each entry of `layout`. Never for a spectator."""
+        raise NoVector(self.id)
 
     def shared(self, options: Options) -> dict[str, Any]:
         """Fields of the state that are rules, not position: never stored, made anew on load."""

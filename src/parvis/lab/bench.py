@@ -3,8 +3,10 @@
 Each form runs in a process of its own. Whole games of random play on one core, legal moves
 generated, views not built; finished games only; a choice counts when a seat had two moves or
 more, a decision also when the kernel took the only one. `replay_ms` plays a game from its words;
-`record_ms` reads a record strictly into a session with its history and log. The best of several
-runs is told: the least disturbed one.
+`record_ms` reads a record strictly into a session with its history and log. `aec_per_s` and
+`batch_per_s` are steps of the learning environments, with observation and mask (see `env_rates`);
+None where their libraries are not installed. The best of several runs is told: the least disturbed
+one.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ from parvis.kernel import record as records
 from parvis.kernel.agenda import Table
 from parvis.kernel.errors import BadOptions, ParvisError
 from parvis.kernel.session import Session, resume
-from parvis.lab import playout
+from parvis.lab import MissingLibrary, load, playout
 from parvis.lab.peers import catanatron_rate
 
 _RUNS = 20
@@ -79,6 +81,22 @@ def measure(game_id: str, seats: int) -> dict[str, Any]:
         ),
         "replay_ms": round(_best(lambda: _timed(lambda: _replay(game_id, seats, words))) * 1e3, 3),
         "record_ms": round(_best(lambda: _timed(lambda: _resume(game_id, text))) * 1e3, 3),
+        "vector_us": round(
+            _best(lambda: _timed(lambda: playout.vectors(game, half, many))) / many * 1e6, 2
+        ),
+        **_environments(game_id, seats),
+    }
+
+
+def _environments(game_id: str, seats: int) -> dict[str, int | None]:
+    """The rates of the learning environments, where their libraries are installed."""
+    try:
+        rates = load("env_rates")
+    except MissingLibrary:
+        return {"aec_per_s": None, "batch_per_s": None}
+    return {
+        "aec_per_s": round(rates.aec_rate(game_id, seats)),
+        "batch_per_s": round(rates.batch_rate(game_id, seats)),
     }
 
 
@@ -130,7 +148,7 @@ def stale(folder: Path) -> bool:
         for source in [
             *here.glob("kernel/*.py"),
             *here.glob("games/**/*.py"),
-            here / "lab" / "playout.py",
+            *[here / "lab" / f"{loop}.py" for loop in ("many", "playout", "rewards")],
         ]
     )
 

@@ -18,7 +18,7 @@ from parvis.kernel.agenda import (
     play,
     waiting,
 )
-from parvis.kernel.errors import IllegalMove, RulesBug
+from parvis.kernel.errors import IllegalMove, NoVector, RulesBug
 from parvis.kernel.game import SPECTATOR, Game, Options
 from parvis.kernel.rng import Rng
 from parvis.kernel.secrecy import resample, told_to
@@ -88,6 +88,21 @@ def secrecy_of_a_spectator(game: Game[Any], options: Options, s: Table, rng: Rng
     known = told_to(game, s, SPECTATOR)
     world = resample(game, s, SPECTATOR, rng)
     must(told_to(game, world, SPECTATOR) == known, "a spectator is told something secret")
+
+
+def vectors(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+    """A vector has an entry for every name, within its bounds, and holds no secret."""
+    try:
+        layout = game.layout(options)
+    except NoVector:
+        return  # a game may do without one
+    seat = rng.below(options.seats)
+    vector = game.vector(s, seat)
+    must(len(vector) == len(layout), "a vector is not as long as its layout")
+    for name, high, value in zip(layout.names, layout.highs, vector, strict=True):
+        must(value <= high, f"{name} is {value}, beyond {high}")
+    world = resample(game, s, seat, rng)
+    must(game.vector(world, seat) == vector, f"the vector of seat {seat} tells a secret")
 
 
 def worlds(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
@@ -179,6 +194,7 @@ THOROUGH: tuple[Law, ...] = (
     reasons,
     secrecy,
     secrecy_of_a_spectator,
+    vectors,
     worlds,
     clones,
     snapshots,

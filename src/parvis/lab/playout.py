@@ -63,3 +63,9 @@ def views(game: Game[Any], s: Table, count: int) -> None:
     """Build a view again and again; for the benchmark."""
     for i in range(count):
         game.view(s, i % 2)
+
+
+def vectors(game: Game[Any], s: Table, count: int) -> None:
+    """Build an observation vector again and again; for the benchmark."""
+    for _ in range(count):
+        game.vector(s, 0)

@@ -9,7 +9,8 @@ from math import sqrt
 from time import perf_counter
 from typing import Any
 
-from parvis.bots.base import Observation, make
+from parvis.bots.base import Observation
+from parvis.bots.known import level_of, make
 from parvis.games import find
 from parvis.kernel.agenda import Table, apply
 from parvis.kernel.errors import BadOptions
@@ -127,7 +128,7 @@ def play_game(
     game: Game[Any], options: Options, seed: str, bots: tuple[str, ...]
 ) -> tuple[Table, int]:
     """One game between bots; returns the final table and the number of choices."""
-    if all(bot == "random" for bot in bots):
+    if all(level_of(bot) == "wanderer" for bot in bots):
         return random_game(game, options, seed)
     s: Table = game.new(options, seed)
     players = [make(bot, f"{seed}/bot {seat}") for seat, bot in enumerate(bots)]

@@ -18,7 +18,7 @@ from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
 from parvis import __version__
-from parvis.bots.base import BOTS
+from parvis.bots.known import DEFAULT, LEVELS
 from parvis.games import GAMES
 from parvis.kernel import record as records
 from parvis.kernel.game import SPECTATOR
@@ -79,7 +79,7 @@ class Branch(BaseModel):
 
 class SeatChange(BaseModel):
     kind: Annotated[str, Field(pattern="^(me|bot)$")]
-    bot: Annotated[str, Field(max_length=30)] = "random"
+    bot: Annotated[str, Field(max_length=30)] = DEFAULT
 
 
 def _error(status: int, code: str, text: str) -> JSONResponse:
@@ -241,7 +241,7 @@ def _calls(app: FastAPI) -> None:
                     "tagline": text("tagline"),
                     "seats": list(game.seats),
                     "ready": True,
-                    "bots": list(BOTS),
+                    "bots": list(LEVELS),
                     "variants": [present.variant_told(game, v, text) for v in game.variants],
                 }
             )

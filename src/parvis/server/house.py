@@ -9,7 +9,7 @@ import secrets
 import time
 from typing import Any
 
-from parvis.bots.base import BOTS
+from parvis.bots.known import DEFAULT, LEVELS
 from parvis.games import find
 from parvis.kernel import record as records
 from parvis.kernel import snapshot
@@ -172,7 +172,7 @@ class House:
             raise Refused(422, "bad_record", "only the record of a finished game can be shown here")
         colours = session.seats
         rows = [
-            SeatRow(i, "bot", record.players.get(colour, "")[:NAME], next(iter(BOTS)))
+            SeatRow(i, "bot", record.players.get(colour, "")[:NAME], DEFAULT)
             for i, colour in enumerate(colours)
         ]
         row = TableRow(
@@ -201,7 +201,7 @@ class House:
         for played in old.session.past[:n]:
             session.play(played.seat, played.move)
         secret = new_secret()
-        bot = next(iter(BOTS))
+        bot = DEFAULT
         rows = [SeatRow(r.seat, "bot", r.name, r.bot or bot) for r in old.row.rows]
         rows[seat] = SeatRow(seat, "person", nickname(name), "", hashed(secret))
         row = TableRow(
@@ -275,8 +275,8 @@ def _seat_rows(seats: list[dict[str, str]]) -> tuple[list[SeatRow], list[dict[st
         elif kind == "open":
             rows.append(SeatRow(seat, "open", "", "", "", new_code()))
         elif kind == "bot":
-            bot = wish.get("bot") or next(iter(BOTS))
-            if bot not in BOTS:
+            bot = wish.get("bot") or DEFAULT
+            if bot not in LEVELS:
                 raise Refused(422, "bad_request", f"there is no bot {bot!r}")
             rows.append(SeatRow(seat, "bot", wish.get("name", "")[:NAME], bot))
         else:

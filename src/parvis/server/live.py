@@ -25,7 +25,7 @@ log = logging.getLogger("parvis.server")
 MESSAGE = 8 * 1024
 RATE = 200.0
 """Messages a second that a client may send in the long run, and four times as many at once."""
-COSTS = {"chat": 20, "undo": 10, "redo": 10, "language": 10, "look": 4}
+COSTS = {"chat": 20, "undo": 10, "redo": 10, "language": 10, "look": 4, "hint": 40}
 """Messages that count as many: all hear them, they stay on the disk, or much is sent again."""
 SAME_EYES = 60
 """How many browsers may look at a table through the same eyes."""
@@ -185,6 +185,9 @@ async def _listen(socket: WebSocket, table: Table, watcher: Watcher) -> None:
                 message_id = None
             if not bucket.take(COSTS.get(str(message.get("type")), 1)):
                 raise Refused(429, "too_fast", "too many messages; wait a moment")
+            if message.get("type") == "hint":  # found in a while; the client may go on meanwhile
+                watcher.hint = asyncio.create_task(_hint(table, watcher, message, message_id))
+                continue
             # a browser that goes away in the middle must not leave half a move behind
             version = await asyncio.shield(_do(table, watcher, message))
             if message_id is not None:
@@ -200,6 +203,22 @@ async def _listen(socket: WebSocket, table: Table, watcher: Watcher) -> None:
             log.exception("a message to table %s failed", table.row.id[:6])
             told = Refused(500, "server_error", "something went wrong here; nothing has changed")
             await _refuse(table, watcher, message_id, told)
+
+
+async def _hint(table: Table, watcher: Watcher, message: dict[str, Any], message_id: Any) -> None:
+    """What a bot would do in a seat's place; errors are answered like those of any message."""
+    try:
+        seat = _number(message, "seat")
+        await watcher.send(await table.hint(watcher.own, seat, watcher.language))
+        told = {"type": "answer", "id": message_id, "ok": True, "version": table.version}
+        await watcher.send(told)
+    except Refused as error:
+        await _refuse(table, watcher, message_id, error)
+    except Exception:
+        # Broad, because judgements are the games' code: a bug there is answered, not swallowed.
+        log.exception("a hint at table %s failed", table.row.id[:6])
+        told_failure = Refused(500, "server_error", "no hint could be found; nothing has changed")
+        await _refuse(table, watcher, message_id, told_failure)
 
 
 async def _refuse(table: Table, watcher: Watcher, message_id: Any, error: Refused) -> None:

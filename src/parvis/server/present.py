@@ -10,6 +10,7 @@ import re
 from functools import cache
 from typing import Any
 
+from parvis.bots.advice import Advice, in_words
 from parvis.kernel.agenda import Note, explain, legal, over, question
 from parvis.kernel.errors import BadOptions, CannotUndo
 from parvis.kernel.events import Event
@@ -72,6 +73,30 @@ def variant_told(game: Game[Any], variant: Variant, text: Text) -> dict[str, Any
         "titles": {v: words(f"{key}.{v}") for v in variant.values},
         "abouts": {v: words(f"about.{key}.{v}") for v in variant.values},
         "seats": {v: [n for n in game.seats if goes(v, n)] for v in variant.values},
+    }
+
+
+def hint(
+    game: Game[Any], language: str, seat: int, version: int, found: list[Advice]
+) -> dict[str, Any]:
+    """The best moves for a seat, each with its chance to win and the reasons in words."""
+    text = texts(game.id, language)
+    return {
+        "type": "hint",
+        "seat": seat,
+        "version": version,
+        "moves": [
+            {
+                **move_told(text, advice.move),
+                "chance": round(advice.chance, 3),
+                "reasons": [
+                    words
+                    for reason in advice.reasons
+                    if (words := in_words(game.id, language, reason))
+                ],
+            }
+            for advice in found
+        ],
     }
 
 

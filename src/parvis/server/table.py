@@ -9,11 +9,12 @@ import logging
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable
+from concurrent.futures import BrokenExecutor
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
 
-from parvis.bots.base import BOTS
+from parvis.bots.known import DEFAULT, LEVELS
 from parvis.kernel import snapshot
 from parvis.kernel.agenda import Together, over, question, waiting
 from parvis.kernel.errors import (
@@ -92,6 +93,8 @@ class Table:
         self.held = -1
         """The seat that may still take back its turn; everybody else waits for it."""
         self.thinker: asyncio.Task[None] | None = None
+        self.hinting: set[int] = set()
+        """Seats for which a hint is being found."""
         self.again: tuple[str, list[dict[str, Any]]] | None = None
         """The table of the rematch, and the seats that were given out there with their secrets."""
         self.used = time.monotonic()
@@ -318,7 +321,7 @@ class Table:
                 raise Refused(409, "already_started", "the game has begun")
             for row in self.row.rows:
                 if row.kind == "open":
-                    await self._put_seat(SeatRow(row.seat, "bot", "", next(iter(BOTS))))
+                    await self._put_seat(SeatRow(row.seat, "bot", "", DEFAULT))
             await self.begin()
 
     async def begin(self) -> None:
@@ -345,7 +348,7 @@ class Table:
             self.must_stand_in(own, seat)
             own = [seat]
         async with self._change(own, seat):
-            if bot and bot not in BOTS:
+            if bot and bot not in LEVELS:
                 raise Refused(422, "bad_request", f"there is no bot {bot!r}")
             row = self.row.rows[seat]
             kind = "bot" if bot else "person"
@@ -390,7 +393,7 @@ class Table:
         started = time.monotonic()
         seed = f"{self.row.seed}/bot {seat} {version}"
         name = self.row.rows[seat].bot
-        move = await self.thinkers.choose(self.game.id, state, seat, name, seed)
+        move = await self.thinkers.choose(self.row.id, self.game.id, state, seat, name, seed)
         pause = self.pace - (time.monotonic() - started)
         if pause > 0 and self.watchers:
             await asyncio.sleep(pause)
@@ -401,6 +404,25 @@ class Table:
             words = self.game.words.say(move)
             await self.act("move", seat, words, partial(self.session.play, seat, move))
         await self.tell_all()
+
+    async def hint(self, own: list[int], seat: int, language: str) -> dict[str, Any]:
+        """The best moves for a seat that is asked, their chances and why."""
+        self.must_own(seat, own)
+        version, state = self.version, self.session.state
+        if self.row.status != RUNNING or seat not in waiting(state):
+            raise Refused(409, "not_your_turn", "a hint is for a move that you are asked for")
+        if seat in self.hinting:
+            raise Refused(429, "too_fast", "a hint is on its way")
+        self.hinting.add(seat)
+        try:
+            # The truth goes to the process, as for a bot: what comes back depends on nothing that
+            # the seat may not know.
+            found = await self.thinkers.hint(self.game.id, state, seat, f"hint {version}")
+        except BrokenExecutor:
+            raise Refused(503, "server_error", "no hint could be found; ask again") from None
+        finally:
+            self.hinting.discard(seat)
+        return present.hint(self.game, language, seat, version, found)
 
     # ------------------------------------------------------------------ telling
     async def tell_all(self) -> None:

@@ -24,6 +24,8 @@ class Watcher:
         self.out: deque[dict[str, Any] | None] = deque()
         """What is still to be sent; None is the state, made when its turn comes: a client that
         does not keep up gets the newest one, not all of them."""
+        self.hint: asyncio.Task[None] | None = None
+        """A hint that is being found."""
         self.ready = asyncio.Event()
         self.room = asyncio.Event()
         self.room.set()

@@ -19,3 +19,25 @@ export function named(entry: LogEntry, seats: Pick<SeatTold, 'name'>[]): Part[] 
   if (done < entry.text.length) parts.push({ text: entry.text.slice(done), seat: null })
   return parts
 }
+
+/** The sentences of one turn, under their head; without a head: those outside of any turn. */
+export interface Group {
+  head: LogEntry | null
+  entries: LogEntry[]
+}
+
+/** A log in turns, where its game tells of turns; what comes after the end belongs to none. */
+export function grouped(entries: LogEntry[]): Group[] {
+  const groups: Group[] = []
+  for (const entry of entries) {
+    if (entry.kind === 'turn') groups.push({ head: entry, entries: [] })
+    else if (!groups.length || (entry.kind === 'end' && groups.at(-1)!.head)) groups.push({ head: null, entries: [entry] })
+    else groups.at(-1)!.entries.push(entry)
+  }
+  return groups
+}
+
+/** The last moment of a group. */
+export function lastMove(group: Group): number {
+  return group.entries.at(-1)?.move ?? group.head?.move ?? 0
+}

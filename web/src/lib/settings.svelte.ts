@@ -34,3 +34,8 @@ class Settings {
 }
 
 export const settings = new Settings()
+
+/** Whether anything may move on this screen. */
+export function moving(): boolean {
+  return settings.motion === 'full' && !matchMedia('(prefers-reduced-motion: reduce)').matches
+}

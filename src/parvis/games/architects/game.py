@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Any, ClassVar, Final, cast
 
-from parvis.games.architects import check, scoring, view
+from parvis.games.architects import check, scoring, vector, view
 from parvis.games.architects.components import COLOURS, OPPONENTS, PACKAGE, facts
 from parvis.games.architects.setup import set_up
 from parvis.games.architects.state import EMPTY, State
+from parvis.games.architects.turns import StartFirstTurn
 from parvis.games.architects.vocabulary import WORDS
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game, Options, Score, Variant, View, switch
 from parvis.kernel.rng import Rng
+from parvis.kernel.vector import Layout
 
 _MOST_WITH_OPPONENT: Final = 2
 
@@ -32,6 +34,13 @@ class Architects(Game[State]):
     colours = COLOURS
     longest = 3000
     secrecy = view.SECRECY
+    turns = ("turn",)
+    takings: ClassVar[dict[str, str]] = {
+        "built": "building",
+        "hired": "apprentice",
+        "reward": "reward",
+        "character": "character",
+    }
 
     def options(self, seats: int, given: Mapping[str, str] | None = None) -> Options:
         """Alone one plays against Constantine, unless another opponent is named. [AW-12.1]"""
@@ -57,6 +66,10 @@ class Architects(Game[State]):
             rng,
         )
 
+    def begun(self, s: State) -> bool:
+        """[AW-1.8, AW-13.1]"""
+        return not any([isinstance(item, StartFirstTurn) for item in s.agenda])
+
     def sides(self, options: Options) -> tuple[str, ...]:
         """[AW-12.1]"""
         name = options.variants["opponent"]
@@ -65,6 +78,13 @@ class Architects(Game[State]):
 
     def view(self, s: State, seat: int) -> View:
         return cast(View, view.view(s, seat))
+
+    def layout(self, options: Options) -> Layout:
+        opponent = options.variants["opponent"] in OPPONENTS
+        return vector.layout(options.seats, opponent)
+
+    def vector(self, s: State, seat: int) -> bytes:
+        return vector.vector(s, seat)
 
     def redeal(self, s: State, seat: int, rng: Rng) -> None:
         view.redeal(s, seat, rng)

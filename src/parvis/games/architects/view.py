@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
-from parvis.games.architects.state import BIT, EMPTY, Player, State
+from parvis.games.architects.scoring import total
+from parvis.games.architects.state import BIT, EMPTY, State
 from parvis.kernel.agenda import over
 from parvis.kernel.game import HIDDEN, OWN, PUBLIC, TRANSIENT
 from parvis.kernel.rng import Rng
@@ -88,6 +89,7 @@ class PlayerView(TypedDict):
     inbox: int
     built: tuple[int, ...]
     character: int
+    points: int
 
 
 class ArchitectsView(TypedDict):
@@ -119,7 +121,9 @@ class ArchitectsView(TypedDict):
     inbox: tuple[int, ...]
 
 
-def _player_view(player: Player) -> PlayerView:
+def _player_view(s: State, seat: int) -> PlayerView:
+    """What all see of a player; `points` is what the game would bring if it ended now. [AW-11.7]"""
+    player = s.players[seat]
     return {
         "workers": player.workers,
         "at": player.at.copy(),
@@ -136,6 +140,7 @@ def _player_view(player: Player) -> PlayerView:
         "inbox": len(player.inbox),
         "built": player.built,
         "character": player.character,
+        "points": total(s, seat),
     }
 
 
@@ -174,7 +179,7 @@ def view(s: State, seat: int) -> ArchitectsView:
         "scheme": s.scheme,
         "schemes": sum([len(bag) for bag in s.schemes]),
         "discarded": s.discarded,
-        "players": [_player_view(player) for player in s.players],
+        "players": [_player_view(s, seat) for seat in range(len(s.players))],
         "plans": me.plans if me is not None else (),
         "inbox": me.inbox if me is not None else (),
     }

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, ClassVar, Final, cast
 
-from parvis.games.notre_dame import check, scoring, view
+from parvis.games.notre_dame import check, scoring, vector, view
 from parvis.games.notre_dame.components import COLOURS, PACKAGE, SEATS, facts
 from parvis.games.notre_dame.setup import set_up
 from parvis.games.notre_dame.state import State
@@ -12,6 +12,7 @@ from parvis.games.notre_dame.vocabulary import WORDS
 from parvis.kernel.events import Event
 from parvis.kernel.game import Game, Options, Score, View, switch
 from parvis.kernel.rng import Rng
+from parvis.kernel.vector import Layout
 
 
 class NotreDame(Game[State]):
@@ -24,12 +25,24 @@ class NotreDame(Game[State]):
     colours = COLOURS
     longest = 600
     secrecy = view.SECRECY
+    turns = ("played", "wasted")
+    takings: ClassVar[dict[str, str]] = {
+        "bribed": "person",
+        "played": "card",
+        "collected": "letter",
+    }
 
     def setup(self, options: Options, rng: Rng) -> State:
         return set_up(options.seats, options.on("new_persons"), rng)
 
     def view(self, s: State, seat: int) -> View:
         return cast(View, view.view(s, seat))
+
+    def layout(self, options: Options) -> Layout:
+        return vector.layout(options.seats)
+
+    def vector(self, s: State, seat: int) -> bytes:
+        return vector.vector(s, seat)
 
     def redeal(self, s: State, seat: int, rng: Rng) -> None:
         view.redeal(s, seat, rng)

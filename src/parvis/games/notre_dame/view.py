@@ -117,18 +117,18 @@ _COLOUR: Final[tuple[int, ...]] = tuple(
 """All cards of a colour, as a mask."""
 
 
-def _mask(cards: tuple[int, ...]) -> int:
+def mask_of(cards: tuple[int, ...]) -> int:
     mask = 0
     for card in cards:
         mask |= BIT[card]
     return mask
 
 
-def _open_cards(s: State) -> int:
+def open_cards(s: State) -> int:
     """The cards that were played face up this period, as a mask."""
-    mask = _mask(s.spent)
+    mask = mask_of(s.spent)
     for player in s.players:
-        mask |= _mask(player.played)
+        mask |= mask_of(player.played)
     return mask
 
 
@@ -146,17 +146,16 @@ def _pairs(s: State, seat: int, shown: int) -> list[tuple[int, int]]:
     return [(a, b) for a, b in pairs if not shown & (BIT[a] | BIT[b])]
 
 
-def _knowledge(s: State, seat: int, mine: int) -> tuple[list[int], tuple[int, ...]]:
+def knowledge(s: State, seat: int, mine: int, shown: int) -> tuple[list[int], tuple[int, ...]]:
     """For each seat the mask of cards that must be in its hand: seen to go there, or left over by
     all else; and the pair of this round that lies in two hands, nobody can tell which in which."""
-    shown = _open_cards(s)
-    hands = [_mask(player.hand + player.inbox) for player in s.players]
+    hands = [mask_of(player.hand + player.inbox) for player in s.players]
     unsure: tuple[int, ...] = ()
     for a, b in _pairs(s, seat, shown):
         for hand in hands:
             if bool(hand & BIT[a]) != bool(hand & BIT[b]):
                 unsure = (a, b)
-    sure = mine & ~_mask(unsure)
+    sure = mine & ~mask_of(unsure)
     known = [hand & sure for hand in hands]
     unseen = ~(shown | mine)
     for colour in range(len(hands)):
@@ -180,7 +179,7 @@ def _cards(mask: int) -> tuple[int, ...]:
     return tuple(cards)
 
 
-def _plague_comes(s: State) -> bool:
+def plague_comes(s: State) -> bool:
     """Is the plague of this round still ahead?"""
     for item in s.agenda:
         if isinstance(item, Plague):
@@ -218,9 +217,9 @@ def view(s: State, seat: int) -> NotreDameView:
     """What a seat sees. [ND-2.7, ND-2.8, ND-3.5]"""
     me = s.players[seat] if seat >= 0 else None
     mine = me.seen if me is not None else 0
-    known, unsure = _knowledge(s, seat, mine)
+    known, unsure = knowledge(s, seat, mine, open_cards(s))
     finished = over(s)
-    coming = _plague_comes(s)
+    coming = plague_comes(s)
     plague = s.plague()
     return {
         "seat": seat,
@@ -298,7 +297,7 @@ def redeal(s: State, seat: int, rng: Rng) -> None:
         cards = range(first, first + CARD_KINDS)
         pool = [card for card in cards if where[card] >= 0 and not mine & BIT[card]]
         _deal(s, pool, where, new, rng)
-    for a, b in _pairs(s, seat, _open_cards(s)):
+    for a, b in _pairs(s, seat, open_cards(s)):
         _deal(s, [a, b], where, new, rng)
     for other, player in enumerate(s.players):
         if other != seat:

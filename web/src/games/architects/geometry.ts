@@ -22,6 +22,15 @@ export const PLACES: Record<string, Spot> = {
   workshop: { x: 642, y: 314, scale: 0.94 },
 }
 
+/** Everything that can be pointed at. */
+export const SPOTS: Record<string, Spot> = {
+  ...PLACES,
+  guildhall: { x: 88, y: 110, scale: 1 },
+  cathedral: { x: 283, y: 300, scale: 1 },
+  market: { x: 118, y: 400, scale: 1 },
+  prison: { x: 653, y: 204, scale: 1 },
+}
+
 /** The map of a phone, 390 by 474: three columns, four rows. */
 export const PHONE = { width: 390, height: 474 }
 const column = [66, 195, 324]

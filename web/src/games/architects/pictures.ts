@@ -21,17 +21,4 @@ export function apprenticeIcon(id: string): string {
   return icons[APPRENTICE[id.split('_')[0]!] ?? 'hooded-figure']
 }
 
-/** Kinds of houses: one sketch for all that look alike. */
-const SKETCHES: Record<string, string[]> = {
-  fountain: ['fountain', 'well', 'aqueduct', 'reservoir', 'clay_pit'],
-  treasury: ['treasury', 'clay_market', 'stone_market', 'silver_market', 'wood_market', 'trading_post', 'moneylender', 'betting_house', 'smithy', 'factory', 'lumber_camp'],
-  palace: ['palace', 'castle', 'fortress', 'keep', 'dungeon', 'barracks', 'armoury', 'watchtower'],
-  chapel: ['chapel', 'church', 'steeple', 'monument', 'lighthouse'],
-  university: ['university', 'library', 'drafting_room', 'observatory'],
-}
-
-export function sketchOf(building: string): string {
-  return Object.keys(SKETCHES).find((kind) => SKETCHES[kind]!.includes(building)) ?? 'house'
-}
-
 export { icons }

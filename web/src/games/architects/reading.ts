@@ -274,10 +274,12 @@ export function apprenticeKey(card: ApprenticeFacts): string {
   return `apprentice.${card.word.replaceAll('-', '_')}`
 }
 
-/** The question, and what comes after it. */
+/** The question, and what is said around it. */
 export function sentence(prompt: string): [string, string] {
   const bracket = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(prompt)
   if (bracket) return [bracket[1]!, bracket[2]!]
   const stop = prompt.search(/(?<=[.!?])\s+\S/)
-  return stop < 0 ? [prompt.replace(/\.$/, ''), ''] : [prompt.slice(0, stop).replace(/\.$/, '').trim(), prompt.slice(stop).trim()]
+  if (stop < 0) return [prompt.replace(/\.$/, ''), '']
+  const [first, rest] = [prompt.slice(0, stop).trim(), prompt.slice(stop).trim()]
+  return rest.endsWith('?') && !first.endsWith('?') ? [rest, first] : [first.replace(/\.$/, ''), rest]
 }

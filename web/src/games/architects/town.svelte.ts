@@ -1,9 +1,16 @@
 /** What one table of this game shows now, what is pointed at and what is picked. */
+import { SvelteMap } from 'svelte/reactivity'
 import type { Ask, ClosedTold, MoveTold, SeatTold } from '../../lib/types'
 import type { Sitting } from '../../table/sitting.svelte'
+import type { Art } from './drawings/places'
 import { lastPlaces } from './last'
 import { free, rivals, sides, targetsOf, type Side, type Target } from './reading'
+import type { Group } from '../../lib/log'
+import { stepSaid, stepsOf, turnSaid, turnsOf } from './turns'
 import type { Facts, PlayerView, Texts, View } from './types'
+
+/** Moves whose first event says all. */
+const TOLD_AT_ONCE = new Set(['place', 'mine', 'recover'])
 
 export class Town {
   /** The element whose moves are listed, because it has several. */
@@ -12,7 +19,11 @@ export class Town {
   pointed = $state<string | null>(null)
   /** On a phone nothing is played by the first tap: it lists what can be done, and what it brings. */
   readonly touch: boolean
+  /** The drawings of the map, once they are there. */
+  art = $state.raw<Art>({})
   private readonly sitting: Sitting
+  /** In the player's own words, by the number of the move: what events do not tell yet. */
+  private readonly chosen = new SvelteMap<number, string>()
 
   readonly view = $derived.by((): View => this.sitting.shown!.view)
   readonly facts = $derived.by((): Facts => this.sitting.facts)
@@ -30,6 +41,21 @@ export class Town {
   readonly shut = $derived.by((): ClosedTold[] => free(this.ask?.closed ?? []) as ClosedTold[])
   /** Where each of the others went last. */
   readonly last = $derived.by(() => lastPlaces(this.sitting.shown?.log ?? [], this.view.seat, this.sitting.past.at))
+  private readonly turns = $derived.by((): Group[] => turnsOf(this.sitting.shown?.log ?? []))
+  /** Whose turn it is, with what was done in it. */
+  readonly turn = $derived.by((): Group | undefined => (this.sitting.over ? undefined : this.turns.at(-1)))
+  /** The steps of my turn so far; empty before the first and while others play. */
+  readonly chain = $derived.by((): string[] => {
+    const turn = this.turn
+    if (turn?.head?.seat !== this.view.seat || this.sitting.back) return []
+    return stepsOf(turn.entries).map((step) => this.chosen.get(step.move) || stepSaid(step, this.view.seat, this)).filter(Boolean)
+  })
+  /** The turns that came to an end last: mine, and those after it. */
+  readonly since = $derived.by((): Group[] => {
+    const done = this.sitting.over ? this.turns : this.turns.slice(0, -1)
+    const mine = done.findLastIndex((g) => g.head!.seat === this.view.seat)
+    return done.slice(mine < 0 ? -this.sides.length : mine).filter((g) => g.entries.length)
+  })
   readonly choice = $derived.by((): Target | null => (this.picked === null ? null : (this.targets.get(this.picked) ?? null)))
 
   constructor(sitting: Sitting, touch = false) {
@@ -55,11 +81,15 @@ export class Town {
     return this.sides[seat]
   }
 
-  text(key: string): string {
-    return this.texts[key] ?? key.split('.').pop()!.replaceAll('_', ' ')
-  }
+  text = (key: string): string => this.texts[key] ?? key.split('.').pop()!.replaceAll('_', ' ')
+
+  name = (seat: number): string => this.sides[seat]?.name ?? ''
+
+  /** A turn in one line. */
+  brief = (group: Group): string => turnSaid(group.head?.seat ?? -1, group.entries, this)
 
   play = (move: MoveTold): void => {
+    this.chosen.set((this.sitting.now?.moves ?? 0) + 1, TOLD_AT_ONCE.has(move.family) ? '' : move.text)
     this.pointed = null
     this.picked = null
     this.sitting.move(move)

@@ -18,6 +18,8 @@ export interface PlayerView {
   inbox: number
   built: number[]
   character: number
+  /** If the game ended now. */
+  points: number
 }
 
 export interface View {

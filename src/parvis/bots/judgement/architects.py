@@ -1,0 +1,250 @@
+"""What a position of Architects of the West Kingdom is worth to a side."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parvis.bots.judgement.base import Judgement
+from parvis.games.architects.buildings import DUNGEONS, EFFECT, VIRTUOUS
+from parvis.games.architects.components import (
+    BUILDINGS,
+    CATHEDRAL_CLOSED,
+    CLAY,
+    DEBT_POINTS,
+    FOREST,
+    GOLD,
+    GUARDHOUSE,
+    HALL_POINTS,
+    LEVELS,
+    MARBLE,
+    MARKET_CLOSED,
+    MINES,
+    PRISONERS_A_POINT,
+    QUARRY,
+    SILVER,
+    SILVER_A_POINT,
+    SILVERSMITH,
+    SKILLS,
+    STONE,
+    STOREHOUSE,
+    TAX_STAND,
+    TOP,
+    TOWN_CENTRE,
+    VIRTUE_MOST,
+    VIRTUE_POINTS,
+    WOOD,
+    WORKSHOP,
+    Bundle,
+)
+from parvis.games.architects.state import Player, State
+
+_SKILL_COUNT: Final = len(SKILLS)
+_PRECIOUS: Final = 2.0
+"""How many plain goods a gold or a marble is worth where one is missing."""
+ENOUGH: Final = 7
+ENOUGH_PRECIOUS: Final = 5
+ENOUGH_SILVER: Final = 10
+"""More of a good than this serves nothing but the points that it gives at the end."""
+_MISSING_SKILL: Final = 3.0
+"""The same for a skill that no apprentice has."""
+
+
+class ArchitectsJudgement(Judgement[State]):
+    """Points now, what can be built soon, goods, workers and virtue."""
+
+    names = (
+        "one",  # the same for everybody: what a side gains on the way
+        "points",  # as if the game ended now, without virtue
+        "virtue_points",  # what virtue would then give
+        "virtue",
+        "market_closed",  # too virtuous for the black market
+        "cathedral_closed",  # not virtuous enough for the cathedral
+        "clay",  # up to what the dearest building takes, like the next four
+        "wood",
+        "stone",
+        "gold",
+        "marble",
+        "silver",  # up to ten
+        "first_silver",  # up to three: a capture, nearly a hire
+        "prey",  # the largest group of a rival that the own silver could capture
+        "workers",  # at home
+        "first_workers",  # up to three
+        "quarry",  # own workers there
+        "forest",
+        "mines",
+        "silversmith",
+        "storehouse",
+        "workshop",
+        "town_centre",
+        "tax_stand",
+        "guardhouse",
+        "prison",
+        "captives",  # of others, on the own board
+        "captured",  # own workers on others' boards
+        "debts",
+        "apprentices",
+        "skills",  # different ones
+        "plans",
+        "best_plan",  # points of the best plan, less what is missing for it
+        "second_plan",
+        "ready",  # points of the best plan that can be built now
+        "next_level",  # points of the next step of the cathedral, less what is missing
+        "can_climb",  # all is there for it
+        "hall",  # own workers in the guildhall
+    )
+
+    def left(self, s: State) -> float:
+        if s.last_turns >= 0:
+            return 0.0
+        return 1.0 - len(s.hall) / (s.spaces() + 1)
+
+    def sides(self, s: State) -> int:
+        return len(s.players)
+
+    def worth(self, s: State, seat: int) -> float:
+        """The lead over the others: who never captures lets them mine for ever."""
+        sides = len(s.players)
+        others = 0.0
+        for side in range(sides):
+            if side != seat:
+                others += self.value(s, side)
+        return self.value(s, seat) - others / max(1, sides - 1)
+
+    def features(self, s: State, seat: int) -> list[float]:
+        player = s.players[seat]
+        goods = player.goods
+        at = player.at
+        skills = player.skills()
+        best = second = ready = 0.0
+        for card in player.plans:
+            worth, lacks = plan_worth(s, seat, card, skills)
+            if lacks == 0.0:
+                ready = max(ready, worth)
+            worth = max(0.0, worth - 0.5 * lacks)
+            if worth > best:
+                second = best
+                best = worth
+            elif worth > second:
+                second = worth
+        climb, climb_lacks = level_worth(s, player)
+        captives = 0
+        for other in player.captives:
+            captives += other
+        captured = 0
+        for rival in s.players:
+            captured += rival.captives[seat]
+        return [
+            1.0,
+            points_now(s, seat, player),
+            float(VIRTUE_POINTS[player.virtue]),
+            float(player.virtue),
+            1.0 if player.virtue >= MARKET_CLOSED else 0.0,
+            1.0 if player.virtue <= CATHEDRAL_CLOSED else 0.0,
+            float(min(goods[CLAY], ENOUGH)),
+            float(min(goods[WOOD], ENOUGH)),
+            float(min(goods[STONE], ENOUGH)),
+            float(min(goods[GOLD], ENOUGH_PRECIOUS)),
+            float(min(goods[MARBLE], ENOUGH_PRECIOUS)),
+            float(min(goods[SILVER], ENOUGH_SILVER)),
+            float(min(goods[SILVER], 3)),
+            prey(s, seat),
+            float(player.workers),
+            float(min(player.workers, 3)),
+            float(at[QUARRY]),
+            float(at[FOREST]),
+            float(at[MINES]),
+            float(at[SILVERSMITH]),
+            float(at[STOREHOUSE]),
+            float(at[WORKSHOP]),
+            float(at[TOWN_CENTRE]),
+            float(at[TAX_STAND]),
+            float(at[GUARDHOUSE]),
+            float(player.prison),
+            float(captives),
+            float(captured),
+            float(player.debts),
+            float(len(player.apprentices)),
+            float(count(skills)),
+            float(len(player.plans)),
+            best,
+            second,
+            ready,
+            max(0.0, climb - 0.5 * climb_lacks),
+            climb if climb_lacks == 0.0 else 0.0,
+            float(player.hall),
+        ]
+
+
+def prey(s: State, seat: int) -> float:
+    """The workers beyond the first of the largest group that a rival leaves to be captured, if
+    there is silver for it."""
+    if s.players[seat].goods[SILVER] == 0:
+        return 0.0
+    most = 1
+    for side, rival in enumerate(s.players):
+        if side != seat:
+            most = max(most, max(rival.at))
+    return float(most - 1)
+
+
+def count(skills: int) -> int:
+    n = 0
+    for i in range(_SKILL_COUNT):
+        n += skills >> i & 1
+    return n
+
+
+def points_now(s: State, seat: int, player: Player) -> float:
+    """Points as if the game ended now, those of virtue apart."""
+    points = LEVELS[player.level].points - DEBT_POINTS * player.debts
+    points -= player.prison // PRISONERS_A_POINT
+    if seat >= s.seats:
+        return float(points + player.hall * HALL_POINTS[s.opponent] + player.goods[MARBLE])
+    points += player.goods[GOLD] + player.goods[MARBLE] + player.goods[SILVER] // SILVER_A_POINT
+    virtue = player.virtue
+    for card in player.built:
+        points += BUILDINGS[card].points + EFFECT[card].points(s, seat)
+        if VIRTUOUS[card] or DUNGEONS[card]:
+            virtue += EFFECT[card].virtue(s, seat)
+    if virtue != player.virtue:
+        virtue = min(VIRTUE_MOST, max(0, virtue))
+        points += VIRTUE_POINTS[virtue] - VIRTUE_POINTS[player.virtue]
+    return float(points)
+
+
+def lacking(player: Player, cost: Bundle) -> float:
+    """What is missing of a cost, in plain goods."""
+    lacks = 0.0
+    for good in range(SILVER):
+        short = cost.goods[good] - player.goods[good]
+        if short > 0:
+            lacks += short * _PRECIOUS if good in (GOLD, MARBLE) else short
+    return lacks
+
+
+def plan_worth(s: State, seat: int, card: int, skills: int) -> tuple[float, float]:
+    """The points that a plan would give now, and what is missing for it."""
+    player = s.players[seat]
+    building = BUILDINGS[card]
+    worth = float(building.points + EFFECT[card].points(s, seat)) + 0.5 * building.virtue
+    lacks = lacking(player, building.cost)
+    lacks += _MISSING_SKILL * count(building.skills & ~skills)
+    return worth, lacks
+
+
+def level_worth(s: State, player: Player) -> tuple[float, float]:
+    """The points of the next step of the cathedral, and what is missing for it."""
+    if player.level == TOP:
+        return 0.0, 0.0
+    level = LEVELS[player.level + 1]
+    there = 0
+    for other in s.players:
+        there += 1 if other.level == player.level + 1 else 0
+    if there >= level.room:
+        return 0.0, 0.0
+    lacks = lacking(player, level.cost)
+    lacks += max(0, level.mix - player.goods[WOOD] - player.goods[STONE])
+    lacks += 0.0 if player.plans else 2.0
+    if player.virtue <= CATHEDRAL_CLOSED:
+        lacks += CATHEDRAL_CLOSED + 1 - player.virtue
+    return float(level.points - LEVELS[player.level].points), lacks

@@ -1,0 +1,113 @@
+"""A judgement: an estimate of the points with which each side will end, from features.
+
+A feature is a number that a player would look at («gold», «rat after this plague»). Its weight is
+a straight line over the course of the game: `late + early * left`, where `left` is what is left of
+it, from 1 at the start to 0 at the end. So one feature can be worth much early and nothing late.
+
+Weights come from play, not from taste: see `parvis tune` and docs/bots.md.
+"""
+
+from __future__ import annotations
+
+import math
+from abc import abstractmethod
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from parvis.kernel.agenda import Table
+from parvis.kernel.game import Game
+from parvis.kernel.saved import Saved
+
+S = TypeVar("S", bound=Table)
+
+STAGES: Final = 32
+"""Into how many steps the course of a game is cut: one table of weights for each."""
+
+CERTAIN: Final = 0.02
+"""What a side keeps of its share however far behind it is, so that no search gives up."""
+
+
+class Weights(Saved):
+    """What was tuned: a pair of weights for each feature, and how far the estimate may be off."""
+
+    __slots__ = ("early", "late", "spread")
+
+    def __init__(self, late: list[float], early: list[float], spread: tuple[float, float]) -> None:
+        self.late = late
+        self.early = early
+        self.spread = spread
+        """The usual error of a lead in points: at the end, and what the whole game adds."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judgement(Generic[S]):
+    """Judges the positions of one game. It never sees more than it is given: bots give it worlds
+    that fit what their seat may know."""
+
+    names: ClassVar[tuple[str, ...]] = ()
+    """The features, in the order of `features`; each has a text `feature.*` or a comment."""
+
+    def __init__(self, game: Game[Any], weights: Weights) -> None:
+        self.game = game
+        self.weights = weights
+        steps = range(STAGES + 1)
+        pairs = list(zip(weights.late, weights.early))
+        self.tables: list[list[float]] = [
+            [late + early * (step / STAGES) for late, early in pairs] for step in steps
+        ]
+        close, far = weights.spread
+        self.spreads: list[float] = [max(0.5, close + far * step / STAGES) for step in steps]
+
+    @abstractmethod
+    def features(self, s: S, seat: int) -> list[float]:
+        """The numbers behind the judgement of a side, in the order of `names`."""
+
+    @abstractmethod
+    def left(self, s: S) -> float:
+        """How much of the game is left: 1 at the start, 0 at the end."""
+
+    @abstractmethod
+    def sides(self, s: S) -> int:
+        """How many take part: the seats, and an opponent that is never asked."""
+
+    def stage(self, s: S) -> int:
+        """The table of weights for this moment."""
+        return min(STAGES, max(0, int(self.left(s) * STAGES + 0.5)))
+
+    def value(self, s: S, seat: int) -> float:
+        """The points with which a side will end, as far as the features tell."""
+        weights = self.tables[self.stage(s)]
+        total = 0.0
+        for i, feature in enumerate(self.features(s, seat)):
+            total += weights[i] * feature
+        return total
+
+    def worth(self, s: S, seat: int) -> float:
+        """What a seat plays for, in points: its own, unless a game says that others' count too."""
+        return self.value(s, seat)
+
+    def shares(self, s: S) -> list[float]:
+        """For each side its share of the victory: the truth when the game is over."""
+        if s.asked is None:
+            return self.final(s)
+        values = [self.value(s, side) for side in range(self.sides(s))]
+        return split(values, self.spreads[self.stage(s)])
+
+    def share(self, s: S, side: int) -> float:
+        return self.shares(s)[side]
+
+    def final(self, s: S) -> list[float]:
+        """Winners share the victory."""
+        scores = self.game.result(s)
+        first = len([1 for score in scores if score.rank == 1])
+        return [1.0 / first if score.rank == 1 else 0.0 for score in scores]
+
+
+def split(values: list[float], spread: float) -> list[float]:
+    """Shares of a victory from estimated points: a lead of one spread wins about five in six."""
+    best = max(values)
+    odds = [math.exp(1.7 * (value - best) / spread) for value in values]
+    total = sum(odds)
+    even = CERTAIN / len(values)
+    return [even + (1.0 - CERTAIN) * chance / total for chance in odds]

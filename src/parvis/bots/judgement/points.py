@@ -1,0 +1,24 @@
+"""The judgement for a game that has none of its own: the points that lie on the table."""
+
+from __future__ import annotations
+
+from parvis.bots.judgement.base import Judgement, Weights
+from parvis.kernel.agenda import Table
+
+WEIGHTS = Weights([1.0], [0.0], (3.0, 10.0))
+
+
+class PointsJudgement(Judgement[Table]):
+    """Who leads now will lead at the end."""
+
+    names = ("points",)
+
+    def left(self, s: Table) -> float:
+        """Nobody knows how long an unknown game lasts."""
+        return 0.5
+
+    def sides(self, s: Table) -> int:
+        return len(self.game.result(s))
+
+    def features(self, s: Table, seat: int) -> list[float]:
+        return [float(self.game.result(s)[seat].points)]

@@ -1,0 +1,46 @@
+"""The bots that there are, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from parvis.bots.base import Bot
+from parvis.bots.budget import Budget
+from parvis.bots.levels import Apprentice, Journeyman, Master, Wanderer
+from parvis.kernel.errors import BadOptions
+
+LEVELS: Final[dict[str, Callable[[str], Bot]]] = {
+    "wanderer": Wanderer,
+    "apprentice": Apprentice,
+    "journeyman": Journeyman,
+    "master": Master,
+}
+"""From the weakest to the strongest."""
+
+FORMER: Final[dict[str, str]] = {"random": "wanderer"}
+"""What a level was called in games of earlier versions."""
+
+
+DEFAULT: Final = "apprentice"
+"""Who sits down where nobody said which bot: an opponent that a newcomer can beat."""
+
+
+def level_of(spec: str) -> str:
+    """The name of a level in its present form; `BadOptions` names the known ones."""
+    name = spec.partition(":")[0].strip().lower()
+    name = FORMER.get(name, name)
+    if name not in LEVELS:
+        raise BadOptions(f"there is no bot {spec!r}; known bots: {', '.join(LEVELS)}")
+    return name
+
+
+def make(spec: str, seed: str) -> Bot:
+    """A bot by its name; a master's budget may follow: `master:400`, `master:0.5s`."""
+    name = level_of(spec)
+    budget = spec.partition(":")[2].strip()
+    if not budget:
+        return LEVELS[name](seed)
+    if name != "master":
+        raise BadOptions(f"only a master takes a budget; {name} does not")
+    return Master(seed, Budget.read(budget))

@@ -1,0 +1,222 @@
+"""Information-set Monte Carlo tree search, for two to five players.
+
+Each iteration draws a new world that fits what the seat may know, walks down the tree along moves
+that this world offers, adds one node and judges it. Nodes hold moves and statistics, never
+states: they stand for what was done, whatever was dealt (an open loop), so nothing about one
+world's cards is remembered as if it were known, and the garbage collector has little to walk.
+
+Every side maximises its own share of the victory (max-n). The judgement serves twice: as the
+first opinion of each move, and as the value at the horizon.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Final
+
+from parvis.bots.foresight import before, best_of, outlook
+from parvis.bots.judgement.base import Judgement, split
+from parvis.kernel.agenda import Table, play
+from parvis.kernel.game import Game
+from parvis.kernel.rng import Rng
+from parvis.kernel.secrecy import resample
+
+_SEATS: Final = 8
+"""More than any table has."""
+
+
+class Tuning:
+    """The numbers of the search, found by tournaments: see docs/bots.md."""
+
+    def __init__(
+        self,
+        explore: float = 0.9,
+        opinion: float = 2.0,
+        sharpness: float = 1.5,
+        depth: int = 3,
+    ) -> None:
+        self.explore = explore
+        """How much a move that was seldom tried attracts."""
+        self.opinion = opinion
+        """How many visits the judgement's first opinion is worth."""
+        self.sharpness = sharpness
+        """By how many points a move must be worse to be tried e times less."""
+        self.depth = depth
+        """How many own choices in a row the first opinion looks through."""
+
+
+class Node:
+    """A choice of one seat after a course of moves: what was tried and what came of it."""
+
+    __slots__ = ("kids", "moves", "opinions", "priors", "taken", "totals", "turn", "visits")
+
+    def __init__(self, turn: int, taken: int) -> None:
+        self.turn = turn
+        self.taken = taken
+        """How many decisions were taken before this one."""
+        self.moves: list[int] = []
+        self.opinions: list[float] = []
+        """The share that the judgement promises the mover."""
+        self.priors: list[float] = []
+        """How much of the trying a move deserves at first."""
+        self.visits: list[int] = []
+        self.totals: list[float] = []
+        self.kids: dict[int, Node] = {}
+        """By place of the move and by who is asked next."""
+
+    def place(self, move: int) -> int:
+        for i, known in enumerate(self.moves):
+            if known == move:
+                return i
+        return -1
+
+    def total(self) -> int:
+        return sum(self.visits)
+
+    def mean(self, i: int) -> float:
+        return self.totals[i] / self.visits[i] if self.visits[i] else self.opinions[i]
+
+
+class Search:
+    """One tree for the choices of one seat in one turn."""
+
+    def __init__(
+        self, game: Game[Any], judge: Judgement[Any], seat: int, taken: int, tuning: Tuning
+    ) -> None:
+        self.game = game
+        self.judge = judge
+        self.seat = seat
+        self.tuning = tuning
+        self.root = Node(seat, taken)
+
+    def run(self, s: Table, rng: Rng, iterations: int) -> None:
+        """Think on: `s` is only a way to sample worlds, whatever is hidden in it."""
+        for _ in range(iterations):
+            self.iterate(before(self.judge, resample(self.game, s, self.seat, rng), self.seat))
+
+    def iterate(self, s: Table) -> None:
+        node = self.root
+        path: list[Node] = []
+        taken: list[int] = []
+        while True:
+            if s.asked is None:
+                shares = self.judge.final(s)
+                break
+            if len(s.offer) == 1:
+                play(s, s.offer[0])
+                continue
+            if not node.moves:
+                node.turn = s.turn
+                node.taken = s.taken
+                shares = self.expand(node, s)
+                break
+            i = self.select(node, s)
+            path.append(node)
+            taken.append(i)
+            play(s, node.moves[i])
+            key = i * _SEATS + s.turn + 1
+            kid = node.kids.get(key)
+            if kid is None:
+                kid = Node(s.turn, s.taken)
+                node.kids[key] = kid
+            node = kid
+        for depth, node in enumerate(path):
+            i = taken[depth]
+            node.visits[i] += 1
+            node.totals[i] += shares[node.turn]
+
+    def expand(self, node: Node, s: Table) -> list[float]:
+        """The first opinion of every move; the position's own shares, its mover moving well."""
+        seat = node.turn
+        judge = self.judge
+        worths = outlook(judge, s, s.offer, self.tuning.depth)
+        values = [judge.value(s, side) for side in range(judge.sides(s))]
+        own = values[seat] - judge.worth(s, seat)
+        spread = judge.spreads[judge.stage(s)]
+        for i, move in enumerate(s.offer):
+            values[seat] = own + worths[i]
+            self.add(node, move, split(values, spread)[seat], worths[i])
+        self.weigh(node, worths)
+        values[seat] = own + worths[best_of(worths)]
+        return split(values, spread)
+
+    def add(self, node: Node, move: int, opinion: float, value: float) -> None:
+        node.moves.append(move)
+        node.opinions.append(opinion)
+        node.priors.append(value)
+        node.visits.append(0)
+        node.totals.append(0.0)
+
+    def weigh(self, node: Node, values: list[float]) -> None:
+        """Priors from values: the judgement's favourites are tried first."""
+        best = max(values)
+        odds = [math.exp((value - best) / self.tuning.sharpness) for value in values]
+        total = sum(odds)
+        for i, chance in enumerate(odds):
+            node.priors[i] = 0.1 / len(odds) + 0.9 * chance / total
+
+    def select(self, node: Node, s: Table) -> int:
+        """The most promising of the moves that this world offers."""
+        places: list[int] = []
+        tried = 0
+        for move in s.offer:
+            i = node.place(move)
+            if i < 0:
+                i = self.meet(node, s, move)
+            places.append(i)
+            tried += node.visits[i]
+        reach = self.tuning.explore * math.sqrt(tried + 1.0)
+        trust = self.tuning.opinion
+        best = -1
+        most = -1e9
+        for i in places:
+            n = node.visits[i]
+            known = (node.totals[i] + trust * node.opinions[i]) / (n + trust)
+            score = known + reach * node.priors[i] / (1.0 + n)
+            if score > most:
+                most = score
+                best = i
+        return best
+
+    def meet(self, node: Node, s: Table, move: int) -> int:
+        """A move that no earlier world offered here."""
+        judge = self.judge
+        values = [judge.value(s, side) for side in range(judge.sides(s))]
+        values[node.turn] += outlook(judge, s, [move], 1)[0] - judge.worth(s, node.turn)
+        share = split(values, judge.spreads[judge.stage(s)])[node.turn]
+        self.add(node, move, share, 1.0 / (len(node.moves) + 1))
+        return len(node.moves) - 1
+
+    # ------------------------------------------------------------------ what was found
+    def settled(self, moves: list[int], left: int) -> bool:
+        """No other move can be tried as often as the best one in the iterations that are left."""
+        first = second = 0
+        for move in moves:
+            i = self.root.place(move)
+            n = self.root.visits[i] if i >= 0 else 0
+            if n > first:
+                first, second = n, first
+            elif n > second:
+                second = n
+        return first > second + left
+
+    def enter(self, move: int) -> None:
+        """The move is made: what was found behind it serves the next choice of the turn."""
+        kid = self.root.kids.get(self.root.place(move) * _SEATS + self.seat + 1)
+        self.root = kid if kid is not None and kid.moves else Node(self.seat, -1)
+
+    def stands_at(self, taken: int) -> bool:
+        return self.root.taken == taken
+
+    def best(self, moves: list[int]) -> int:
+        """The move that was tried most; of equals the one that promises most."""
+        best = moves[0]
+        most = (-1, -1.0)
+        for move in moves:
+            i = self.root.place(move)
+            if i >= 0:
+                found = (self.root.visits[i], self.root.mean(i))
+                if found > most:
+                    most = found
+                    best = move
+        return best

@@ -1,0 +1,57 @@
+"""`parvis tune`: weights for a judgement, found by play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from parvis.bots.judgement.base import Weights
+from parvis.bots.judgement.known import KINDS, judgement_of, weights_file, write
+from parvis.cli import say
+from parvis.kernel.errors import BadOptions
+from parvis.kernel.game import Game
+from parvis.lab import tune as tuning
+
+
+def tune(
+    game: Game[Any],
+    seats: tuple[int, ...],
+    generations: int,
+    games: int,
+    seed: str,
+    workers: int,
+    out: Path,
+) -> None:
+    """Generation after generation, each told in a line; the best weights so far are in the file."""
+    if game.id not in KINDS:
+        known = ", ".join(KINDS)
+        raise BadOptions(f"{game.id} has no judgement of its own to tune; these have: {known}")
+    for n in seats:
+        game.options(n)
+    names = KINDS[game.id].names
+    how = (
+        f"parvis tune {game.id} --seats {','.join([str(n) for n in seats])} "
+        f"--generations {generations} --games {games} --seed {seed}"
+    )
+    file = out / weights_file(game.id) if out.is_dir() else out
+    start: Weights = judgement_of(game).weights
+    with say.progress(f"{game.id}, tuning", generations * games) as step:
+        found = tuning.generations(
+            game.id,
+            seats,
+            generations,
+            games,
+            seed,
+            start,
+            workers,
+            lambda number, done: step(number * games + done, f"generation {number + 1}"),
+        )
+        for number, generation in enumerate(found, start=1):
+            say.out.print(
+                f"generation {number}: {generation.points:.1f} points a side; wins "
+                f"{generation.won:.1%} against the best so far ({generation.what})"
+                f"{': kept' if generation.best else ''}"
+            )
+            if generation.best:
+                file.write_text(write(game.id, generation.weights, names, how), encoding="utf-8")
+    say.out.print(f"The best weights are in {file}.")

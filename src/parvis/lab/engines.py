@@ -1,0 +1,70 @@
+"""What plays the games of a list: this process, a pool of processes, or a cluster.
+
+An engine is anything that maps a function over a list and yields the results as they come, in any
+order: the shape of `imap_unordered`, which `multiprocessing.Pool` has, and Ray's pool of the same
+name for many machines. The games know nothing of it.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children, get_context
+from typing import TypeVar
+
+from parvis.kernel.errors import ParvisError
+
+J = TypeVar("J")
+R = TypeVar("R")
+
+Engine = Callable[[Callable[[J], R], list[J]], Iterator[R]]
+
+_AHEAD = 4
+"""How many jobs wait in line for each process."""
+
+
+def engine(workers: int) -> Engine[J, R]:
+    """This process for one worker, a pool for more."""
+    if workers == 1:
+        return here
+    return lambda work, jobs: pool(work, jobs, workers)
+
+
+def here(work: Callable[[J], R], jobs: list[J]) -> Iterator[R]:
+    """One after the other, in this process."""
+    return map(work, jobs)
+
+
+def pool(work: Callable[[J], R], jobs: list[J], workers: int) -> Iterator[R]:
+    """In processes of their own, started afresh. Whoever stops listening ends them."""
+    others = set(active_children())
+    executor = ProcessPoolExecutor(workers, get_context("spawn"), _deaf)
+    left = iter(jobs)
+    running: set[Future[R]] = set()
+    try:
+        for job in left:
+            running.add(executor.submit(work, job))
+            if len(running) < workers * _AHEAD:
+                continue
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            yield from [future.result() for future in done]
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            yield from [future.result() for future in done]
+    except BrokenProcessPool:
+        raise ParvisError(
+            "a process that played games died; what is finished is kept, run it again"
+        ) from None
+    finally:
+        unfinished = bool(running)
+        executor.shutdown(wait=not unfinished, cancel_futures=True)
+        if unfinished:
+            for child in set(active_children()) - others:
+                child.terminate()
+
+
+def _deaf() -> None:
+    """Ctrl-C is for the process that leads."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

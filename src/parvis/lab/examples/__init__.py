@@ -1,0 +1,1 @@
+"""Small complete programs that show what the laboratory is good for."""

@@ -1,0 +1,191 @@
+"""One game between bots, and all that is worth counting in it.
+
+`run` is the unit of work: a pure function from a small picklable description to a small picklable
+result. It knows no tournament, so any engine that can map a function can run it; and the same job
+gives the same result in any process on any machine, but for the time that the bots took.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from time import perf_counter
+from typing import Any
+
+from parvis.bots.base import Observation
+from parvis.bots.known import make
+from parvis.games import find
+from parvis.kernel.agenda import Table, apply
+from parvis.kernel.errors import ParvisError
+from parvis.kernel.events import Event
+from parvis.kernel.game import Game, Score
+
+POINTS = "points"
+TIEBREAK = "tiebreak"
+SHARED = "shared"
+ENDINGS = (POINTS, TIEBREAK, SHARED)
+"""How a game is won: on points, by a tie-break, or by several at once."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """A game to be played: its rules, its deal, and who sits where."""
+
+    game: str
+    variants: dict[str, str]
+    seed: str
+    """The tournament's seed: with the deal's number it decides every card and every bot's luck."""
+    deal: int
+    line_up: tuple[str, ...]
+    """The bot in each seat."""
+
+    @property
+    def key(self) -> tuple[int, tuple[str, ...]]:
+        """What tells this job from all others of its tournament."""
+        return self.deal, self.line_up
+
+
+@dataclass
+class Side:
+    """How one side fared: a seat, or an opponent that is no seat."""
+
+    points: int
+    rank: int
+    sources: dict[str, int]
+    """Points by source, as text keys."""
+    taken: dict[str, dict[str, int]]
+    """By kind of event (`Game.takings`), how often the side took each thing."""
+    choices: int = 0
+    """How often its bot was asked."""
+    seconds: float = 0.0
+    """How long its bot thought in all."""
+
+
+@dataclass
+class Result:
+    """A finished game."""
+
+    deal: int
+    line_up: tuple[str, ...]
+    ending: str
+    decisions: int
+    """All that were taken, forced ones too."""
+    turns: int
+    sides: list[Side] = field(default_factory=list)
+
+    @property
+    def key(self) -> tuple[int, tuple[str, ...]]:
+        return self.deal, self.line_up
+
+    @property
+    def seats(self) -> list[Side]:
+        """The sides that a bot played."""
+        return self.sides[: len(self.line_up)]
+
+    @property
+    def choices(self) -> int:
+        return sum(side.choices for side in self.sides)
+
+    def shares(self) -> list[float]:
+        """The victory among the seats: 1 for its winner, or equal shares."""
+        best = min(side.rank for side in self.seats)
+        winners = sum(side.rank == best for side in self.seats)
+        return [1 / winners if side.rank == best else 0.0 for side in self.seats]
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON types."""
+        return asdict(self)
+
+    @staticmethod
+    def read(data: dict[str, Any]) -> Result:
+        """From what `plain` gave; an error of any kind means that it is something else."""
+        sides = [Side(**side) for side in data["sides"]]
+        result = Result(**{**data, "line_up": tuple(data["line_up"]), "sides": sides})
+        if len(sides) < len(result.line_up) or result.ending not in ENDINGS:
+            raise ValueError("this is no finished game")
+        return result
+
+
+def run(job: Job) -> Result:
+    """Play the job's game. A failure names the game, so that it can be repeated."""
+    try:
+        return _play(job)
+    except Exception as error:
+        where = f"seed {job.seed!r}, deal {job.deal}, {', '.join(job.line_up)}"
+        raise ParvisError(
+            f"a game of {job.game} failed ({where}): {type(error).__name__}: {error}"
+        ) from error
+
+
+def _play(job: Job) -> Result:
+    game = find(job.game)
+    options = game.options(len(job.line_up), job.variants)
+    deal = f"{job.seed}/deal {job.deal}"
+    events: list[Event] = []
+    s: Table = game.new(options, deal, events)
+    s.events = events
+    bots = [make(spec, f"{deal}/bot {seat}") for seat, spec in enumerate(job.line_up)]
+    choices = [0 for _ in bots]
+    seconds = [0.0 for _ in bots]
+    while s.asked is not None:
+        seat = s.turn
+        if len(s.offer) == 1:
+            apply(s, seat, s.offer[0])
+            continue
+        start = perf_counter()
+        move = bots[seat].choose(Observation(game, s, seat))
+        seconds[seat] += perf_counter() - start
+        choices[seat] += 1
+        apply(s, seat, move)
+    scores = game.result(s)
+    result = Result(job.deal, job.line_up, ending(scores), s.taken, turns(game, events))
+    sources = points_by_source(game, s, events, len(scores))
+    taken = things_taken(game, events, len(scores))
+    for score in scores:
+        side = Side(score.points, score.rank, sources[score.seat], taken[score.seat])
+        if score.seat < len(bots):
+            side.choices, side.seconds = choices[score.seat], seconds[score.seat]
+        result.sides.append(side)
+    return result
+
+
+# ---------------------------------------------------------------- what a game tells
+def ending(scores: list[Score]) -> str:
+    """On points, by a tie-break, or shared."""
+    winners = [score for score in scores if score.rank == 1]
+    if len(winners) > 1:
+        return SHARED
+    top = max(score.points for score in scores)
+    return TIEBREAK if sum(score.points == top for score in scores) > 1 else POINTS
+
+
+def turns(game: Game[Any], events: list[Event]) -> int:
+    return sum(event.kind in game.turns for event in events)
+
+
+def points_by_source(
+    game: Game[Any], s: Table, events: list[Event], sides: int
+) -> list[dict[str, int]]:
+    """For each side where its points came from: read from the table where all of it lies open
+    (`Game.standing`), otherwise from what was told (`Game.points_of`)."""
+    standing = game.standing(s)
+    if standing is not None:
+        return [{source: points for source, points in side if points} for side in standing]
+    found: list[dict[str, int]] = [{} for _ in range(sides)]
+    for event in events:
+        for source, points in game.points_of(event):
+            found[event.seat][source] = found[event.seat].get(source, 0) + points
+    return found
+
+
+def things_taken(
+    game: Game[Any], events: list[Event], sides: int
+) -> list[dict[str, dict[str, int]]]:
+    """For each side how often it took which thing, by the kind of event that tells of it."""
+    found: list[dict[str, dict[str, int]]] = [{} for _ in range(sides)]
+    for event in events:
+        named = game.takings.get(event.kind)
+        if named is not None and event.seat >= 0:
+            things = found[event.seat].setdefault(event.kind, {})
+            thing = str(event.args[named])
+            things[thing] = things.get(thing, 0) + 1
+    return found

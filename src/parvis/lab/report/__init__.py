@@ -1,0 +1,1 @@
+"""A tournament as one page to read: figures, charts, words. Nothing is loaded from outside."""

@@ -1,0 +1,100 @@
+"""Judgements: every feature has a name, a weight and words; what a seat sees is enough for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from parvis.bots.advice import _words, advise, in_words
+from parvis.bots.base import Observation
+from parvis.bots.budget import Budget
+from parvis.bots.judgement.base import split
+from parvis.bots.judgement.known import KINDS, judgement_of, parse, write
+from parvis.games import find
+from parvis.kernel.agenda import legal, play
+from parvis.kernel.rng import Rng
+from parvis.kernel.secrecy import resample
+from tests.bots.tables import FEW, positions
+from tests.kit.tables import Seating
+
+
+@pytest.mark.parametrize("at", FEW, ids=repr)
+def test_the_features_of_the_own_side_depend_on_nothing_hidden(at: Seating) -> None:
+    judge = judgement_of(at.game)
+    for n, (s, seat) in enumerate(positions(at, "features")):
+        features = judge.features(s, seat)
+        assert len(features) == len(judge.names)
+        other = resample(at.game, s, seat, Rng.seeded(f"other {n}"))
+        assert judge.features(other, seat) == features
+        assert 0.0 <= judge.left(s) <= 1.0
+
+
+@pytest.mark.parametrize("at", FEW, ids=repr)
+def test_the_shares_of_a_victory_add_up_to_one(at: Seating) -> None:
+    judge = judgement_of(at.game)
+    s = at.game.new(at.options, "shares")
+    rng = Rng.seeded("shares")
+    while s.asked is not None:
+        if rng.below(10) == 0:
+            assert sum(judge.shares(s)) == pytest.approx(1.0)
+        play(s, s.offer[rng.below(len(s.offer))])
+    winners = [score.seat for score in at.game.result(s) if score.rank == 1]
+    assert [i for i, share in enumerate(judge.shares(s)) if share] == winners
+    assert sum(judge.shares(s)) == pytest.approx(1.0)
+
+
+def test_a_lead_of_one_spread_wins_about_five_times_in_six() -> None:
+    assert split([10.0, 4.0], 6.0)[0] == pytest.approx(0.845, abs=0.02)
+    assert split([4.0, 4.0, 4.0], 6.0) == pytest.approx([1 / 3] * 3)
+
+
+@pytest.mark.parametrize("game_id", KINDS)
+def test_weights_are_written_as_they_are_read(game_id: str) -> None:
+    import tomllib
+
+    kind = KINDS[game_id]
+    judge = judgement_of(find(game_id))
+    text = write(game_id, judge.weights, kind.names, "a test")
+    again = parse(tomllib.loads(text), kind.names)
+    assert again.late == pytest.approx(judge.weights.late, abs=1e-4)
+    assert again.spread == pytest.approx(judge.weights.spread, abs=1e-3)
+    with pytest.raises(ValueError, match="features are"):
+        parse(tomllib.loads(text), kind.names[1:])
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game_id", KINDS)
+def test_every_feature_has_words_or_counts_with_one_that_has(game_id: str, lang: str) -> None:
+    told, heads = _words(game_id, lang)
+    names = set(KINDS[game_id].names) - {"one"}
+    assert set(told) | set(heads) == names
+    assert not set(told) & set(heads)
+    assert set(heads.values()) <= set(told)
+    assert all(len(sentences) == 2 for sentences in told.values())
+
+
+def _hints(at: Seating, s: Any, seat: int) -> list[Any]:
+    hints = advise(Observation(at.game, s, seat), "hint", Budget(iterations=30))
+    return [
+        (hint.move, hint.chance, [in_words(at.game.id, "en", reason) for reason in hint.reasons])
+        for hint in hints
+    ]
+
+
+@pytest.mark.parametrize("at", [at for at in FEW if at.options.seats == 2], ids=repr)
+def test_a_hint_names_the_best_moves_with_chances_and_reasons_from_own_knowledge(
+    at: Seating,
+) -> None:
+    reasons = 0
+    for n, (s, seat) in enumerate(positions(at, "hints")):
+        moves = legal(s, seat)
+        if len(moves) < 2:
+            continue
+        hints = _hints(at, s, seat)
+        assert len(hints) == min(3, len(moves))
+        assert all(move in moves and 0.0 <= chance <= 1.0 for move, chance, _ in hints)
+        other = resample(at.game, s, seat, Rng.seeded(f"other {n}"))
+        assert _hints(at, other, seat) == hints
+        reasons += len([1 for _, _, words in hints if any(words)])
+    assert reasons > 0 or at.game.id not in KINDS

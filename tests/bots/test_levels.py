@@ -1,0 +1,126 @@
+"""The four levels: fair, repeatable, and each better than the one before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from parvis.bots.base import Bot, Observation
+from parvis.bots.budget import Budget
+from parvis.bots.known import DEFAULT, FORMER, LEVELS, level_of, make
+from parvis.bots.levels import Master
+from parvis.games import GAMES, find
+from parvis.kernel.agenda import apply, legal
+from parvis.kernel.errors import BadOptions
+from parvis.kernel.game import Game
+from parvis.kernel.rng import Rng
+from parvis.kernel.secrecy import resample
+from tests.bots.tables import FEW, positions
+from tests.kit.tables import ALL, Seating
+
+SPECS = ["wanderer", "apprentice", "journeyman", "master:8"]
+
+
+@pytest.mark.parametrize("at", FEW, ids=repr)
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_bot_chooses_the_same_in_worlds_that_differ_only_in_secrets(
+    spec: str, at: Seating
+) -> None:
+    differ = 0
+    for n, (s, seat) in enumerate(positions(at, "fair")):
+        other = resample(at.game, s, seat, Rng.seeded(f"other {n}"))
+        choices = [make(spec, "eyes").choose(Observation(at.game, t, seat)) for t in (s, other)]
+        assert choices[0] == choices[1]
+        assert choices[0] in legal(s, seat)
+        differ += s.rng.key != other.rng.key
+    assert differ
+
+
+def _played(game: Game[Any], specs: list[str], seed: str) -> list[int]:
+    s = game.new(game.options(len(specs)), seed)
+    bots = [make(spec, f"{seed}/{i}") for i, spec in enumerate(specs)]
+    moves = []
+    while s.asked is not None and len(moves) < 40:
+        seat = s.turn
+        moves.append(bots[seat].choose(Observation(game, s, seat)))
+        apply(s, seat, moves[-1])
+    return moves
+
+
+@pytest.mark.parametrize("game", ALL.values(), ids=list(ALL))
+def test_the_same_seeds_play_the_same_game(game: Game[Any]) -> None:
+    specs = ["master:10", "journeyman"]
+    assert _played(game, specs, "twice") == _played(game, specs, "twice")
+
+
+class Counting(Bot):
+    """A master that notes how much of its tree was there when it began to think."""
+
+    def __init__(self) -> None:
+        self.master = Master("counting", Budget(iterations=40))
+        self.found: list[int] = []
+
+    def choose(self, seen: Observation) -> int:
+        search = self.master.search
+        kept = search is not None and search.stands_at(seen.taken)
+        self.found.append(search.root.total() if search is not None and kept else 0)
+        return self.master.choose(seen)
+
+
+def test_the_small_choices_of_a_turn_share_one_tree() -> None:
+    game = find("architects")
+    s = game.new(game.options(2), "one tree")
+    bots: list[Bot] = [Counting(), make("apprentice", "other")]
+    kept = 0
+    last = -1
+    for _ in range(120):
+        if s.asked is None:
+            break
+        seat = s.turn
+        choice = bots[seat].choose(Observation(game, s, seat)) if len(s.offer) > 1 else s.offer[0]
+        if seat == 0 and last == 0 and isinstance(bots[0], Counting) and bots[0].found:
+            kept += bots[0].found[-1] > 0
+        apply(s, seat, choice)
+        last = seat
+    assert kept > 3
+
+
+def test_a_choice_without_an_alternative_is_not_thought_about() -> None:
+    game = find("notre-dame")
+    s = game.new(game.options(2), "one move")
+    seen = Observation(game, s, s.turn)
+    seen.moves = seen.moves[:1]
+    master = Master("idle")
+    assert master.choose(seen) == seen.moves[0]
+    assert master.search is None
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@pytest.mark.parametrize(("better", "worse", "games"), [("apprentice", "wanderer", 8)])
+def test_a_higher_level_wins_more(game: Game[Any], better: str, worse: str, games: int) -> None:
+    won = 0.0
+    for n in range(games):
+        seat = n % 2
+        s = game.new(game.options(2), f"levels {n // 2}")
+        specs = [better if i == seat else worse for i in range(2)]
+        bots = [make(spec, f"{n}/{i}") for i, spec in enumerate(specs)]
+        while s.asked is not None:
+            apply(s, s.turn, bots[s.turn].choose(Observation(game, s, s.turn)))
+        scores = game.result(s)
+        won += (scores[seat].rank == 1) / sum(score.rank == 1 for score in scores)
+    assert won >= 0.75 * games
+
+
+def test_bots_are_known_by_name_and_unknown_ones_are_refused_with_the_known_ones() -> None:
+    assert DEFAULT in LEVELS
+    for name in (*LEVELS, *FORMER, " Master "):
+        assert isinstance(make(name, "seed"), Bot)
+    assert level_of("master:400") == "master"
+    with pytest.raises(BadOptions, match="wanderer, apprentice, journeyman, master"):
+        make("oracle", "seed")
+    for spec in ("master:0", "master:many", "master:-3", "master:1e9s", "master:0s"):
+        with pytest.raises(BadOptions, match="budget"):
+            make(spec, "seed")
+    with pytest.raises(BadOptions, match="only a master"):
+        make("apprentice:3", "seed")
