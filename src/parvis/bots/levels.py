@@ -26,10 +26,10 @@ class Wanderer(Bot):
 
 
 class Apprentice(Bot):
-    """Takes what looks best at once, with a shaky eye; one choice in twelve is a slip."""
+    """Takes what looks best at once, with a shaky eye; one choice in twenty is a slip."""
 
-    SLIPS: Final = 12
-    SHAKE: Final = 2.5
+    SLIPS: Final = 20
+    SHAKE: Final = 1.5
     """How far the eye is off, in points."""
 
     def __init__(self, seed: str) -> None:
