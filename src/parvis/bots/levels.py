@@ -43,12 +43,7 @@ class Apprentice(Bot):
         judge = judgement_of(seen.game)
         world = before(judge, seen.world(self.rng), seen.seat)
         values = outlook(judge, world, seen.moves, 1)
-        return seen.moves[best_of([value + self.SHAKE * self.shake() for value in values])]
-
-    def shake(self) -> float:
-        """About a normal deviation of 1: the sum of four even ones."""
-        total = sum([self.rng.below(1 << 20) for _ in range(4)]) / (1 << 20)
-        return (total - 2.0) * 1.7320508
+        return seen.moves[best_of([value + self.SHAKE * self.rng.deviation() for value in values])]
 
 
 class Journeyman(Bot):
