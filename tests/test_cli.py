@@ -361,13 +361,15 @@ def test_a_tournament_prints_one_json_object_and_its_folder_can_be_reported(
     tmp_path: Path,
 ) -> None:
     folder = tmp_path / "cup"
-    asked = ("tournament", "notre-dame", "--bots", "random", "--seats", "3", "--games", "6")
-    done = parvis(*asked, "--seed", "1", "--out", str(folder), "--json")
+    asked = ("tournament", "notre-dame", "--bots", "apprentice,wanderer", "--games", "4")
+    done = parvis(*asked, "--seats", "2", "--seed", "1", "--out", str(folder), "--json")
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
-    assert set(found["bots"]["random"]) == {"elo", "low", "high", "ms_per_decision"}
-    assert found["pairings"] == []
-    assert found["games_played"] == 6
+    assert set(found["bots"]) == {"apprentice", "wanderer"}
+    assert set(found["bots"]["wanderer"]) == {"elo", "low", "high", "ms_per_decision"}
+    (pairing,) = found["pairings"]
+    assert {"a", "b", "games", "score_a", "low", "high"} <= set(pairing)
+    assert (pairing["a"], pairing["b"], pairing["games"]) == ("apprentice", "wanderer", 4)
     assert json.loads((folder / "result.json").read_text()) == found
     done = parvis("report", str(folder), "--lang", "fr", "--out", str(tmp_path / "page.html"))
     assert done.returncode == 0, done.stderr
@@ -376,7 +378,7 @@ def test_a_tournament_prints_one_json_object_and_its_folder_can_be_reported(
 
 
 def test_a_tournament_shows_a_table() -> None:
-    done = parvis("tournament", "architects", "--bots", "random", "--games", "2")
+    done = parvis("tournament", "architects", "--bots", "wanderer", "--games", "2")
     assert done.returncode == 0, done.stderr
     assert "architects: 2 games, 2 seats" in done.stdout
     assert "ms a decision" in done.stdout
@@ -385,7 +387,7 @@ def test_a_tournament_shows_a_table() -> None:
 def test_a_tournament_in_a_folder_of_another_one_is_refused_with_a_sentence(
     tmp_path: Path,
 ) -> None:
-    asked = ("tournament", "notre-dame", "--bots", "random", "--games", "1", "--out")
+    asked = ("tournament", "notre-dame", "--bots", "wanderer", "--games", "1", "--out")
     assert parvis(*asked, str(tmp_path)).returncode == 0
     done = parvis(*asked, str(tmp_path), "--seed", "2")
     assert done.returncode == 2
@@ -401,7 +403,7 @@ def test_a_report_of_nothing_is_refused_with_a_sentence(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    asked = ("tournament", "notre-dame", "--bots", "random", "--games", "1", "--out")
+    asked = ("tournament", "notre-dame", "--bots", "wanderer", "--games", "1", "--out")
     done = parvis(*asked, str(tmp_path / "file" / "cup"))
     assert done.returncode == 2
     assert "Not a directory" in done.stderr

@@ -18,7 +18,7 @@ from parvis.lab.report.page import page
 def report(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A bot against itself with three seats: all charts but the ones of pairings."""
     game = find(request.param)
-    made = tournament.setting(game, {}, ["random"], 3, 8, "browser", "pairs")
+    made = tournament.setting(game, {}, ["wanderer"], 3, 8, "browser", "pairs")
     results = tournament.play(tournament.Tournament(made), here)
     file: Path = tmp_path_factory.mktemp("report") / "report.html"
     file.write_text(page(made, results, "fr", ["games.csv"]), encoding="utf-8")

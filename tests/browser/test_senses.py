@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.company import Company
 from tests.browser.conftest import Enter
-from tests.browser.driver import Person
+from tests.browser.driver import PATIENCE, Person
 from tests.browser.test_by_hand import BELLS, NOTICES
 from tests.browser.test_room import PHONE
 from tests.server.served import Served
@@ -125,8 +125,11 @@ def test_what_happens_and_what_is_asked_is_announced(
     entry = [e for e in me.state["log"] if e["move"] > moves][-1]
     end = entry["players"][-1][1] if entry["players"] else 0
     expect(voice).to_contain_text(entry["text"][end:].rstrip("."))
+    me.go("#/")  # away from the table, so that the rest is played without being drawn
+    me.page.locator("ul.windows").wait_for()
     company.play()
     company.close()
+    me.go_to_table(made["table"])
     expect(voice).to_contain_text(over)
 
 
@@ -178,3 +181,23 @@ def test_no_notice_is_given_while_the_switch_is_off_or_the_page_is_seen(enter: E
         first = me.state["moves"]
         me.play(lambda me=me, first=first: me.state["moves"] > first + 12)
         assert me.page.evaluate("window.notices") == []
+
+
+def test_a_card_that_is_gone_is_no_longer_enlarged(enter: Enter, served: Served) -> None:
+    made = served.table("me", "here", seed="gone")
+    company = Company(served, made, 0, 1)
+    me = enter().sit(made, 0)
+    me.until(lambda: me.look().lit, "the draft")
+    card = me.page.locator(CARDS["notre-dame"]).first
+    large = me.page.locator(LARGE)
+    me.page.keyboard.press("Tab")
+    card.focus()
+    expect(large).to_be_visible()
+    title, words = large.locator(".title").inner_text(), card.get_attribute("data-move")
+    for _ in range(2):  # both keep another card; this one is passed on
+        client = company.wait()
+        assert client is not None
+        offered = [move["words"] for move in client.state["ask"]["moves"]]
+        company.move(next(i for i, other in enumerate(offered) if other != words))
+    company.close()
+    expect(large.filter(has_text=title)).to_have_count(0, timeout=PATIENCE * 1000)

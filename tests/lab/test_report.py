@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from parvis.bots.known import LEVELS
 from parvis.games import find
 from parvis.kernel.errors import ParvisError
 from parvis.kernel.texts import LANGUAGES, catalogue, holes
@@ -243,6 +244,13 @@ def test_every_text_is_used() -> None:
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     made = {"mix_pairs", "mix_one-against-rest", "points_ending", "tiebreak_ending"}
-    made |= {"shared_ending"}
+    made |= {"shared_ending", *[f"bot.{level}" for level in LEVELS]}
     keys = {key.removeprefix("report.") for key in catalogue(PACKAGE, "en")}
     assert keys - strings == made
+
+
+def test_levels_have_names_in_every_language() -> None:
+    english, french = (Words(find("notre-dame"), language) for language in ("en", "fr"))
+    assert english.bot("master:200") == "Master 200"
+    assert french.bot("master:200") == "Maître 200"
+    assert french.bot("stranger") == "Stranger"

@@ -15,7 +15,7 @@ from parvis.games import find
 from parvis.kernel.errors import BadOptions
 from parvis.lab import tournament as tourney
 from parvis.lab.archive import GAMES, SETTING, Archive, ArchiveError, Setting
-from parvis.lab.engines import engine, here
+from parvis.lab.engines import here
 from parvis.lab.lineups import ONE_AGAINST_REST, PAIRS
 from parvis.lab.match import Result, Side
 from tests.lab.players import seat_players
@@ -164,14 +164,6 @@ def test_any_order_of_results_gives_the_same_tournament() -> None:
         tourney.Tournament(made), lambda work, jobs: map(work, list(reversed(jobs)))
     )
     assert timeless(backwards) == timeless(played(made))
-
-
-def test_one_worker_and_two_play_the_same_games() -> None:
-    """In processes of their own, which know the real bots only."""
-    made = setting("random", seats=2, games=12)
-    one, two = (tourney.play(tourney.Tournament(made), engine(n)) for n in (1, 2))
-    assert timeless(one) == timeless(two)
-    assert summary(made, one) == summary(made, two)
 
 
 # ---------------------------------------------------------------- stop and go on

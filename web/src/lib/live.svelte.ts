@@ -3,7 +3,7 @@
  * restart of the server, and never sends a move twice: what was not answered is dropped, and the fresh state
  * tells whether it arrived.
  */
-import type { ErrorTold, Lang, LogEntry, NamesMessage, RematchMessage, ServerMessage, StateMessage } from './types'
+import type { ErrorTold, HintMessage, Lang, LogEntry, NamesMessage, RematchMessage, ServerMessage, StateMessage } from './types'
 
 export type LineStatus = 'connecting' | 'open' | 'waiting' | 'closed' | 'refused'
 
@@ -70,11 +70,15 @@ export class Live {
   log = $state.raw<LogEntry[]>([])
   pending = $state.raw<Pending | null>(null)
   notice = $state.raw<Notice | null>(null)
+  /** What a bot would do in my place, when it was asked for; whether it is being thought about. */
+  hint = $state.raw<HintMessage | null>(null)
+  thinking = $state(false)
   /** Why the server would not let us in, for good. */
   refusal = $state.raw<ErrorTold | null>(null)
   /** When the next try comes (ms since 1970), while waiting. */
   nextTry = $state(0)
 
+  private hintId = 0
   readonly table: string
   lang: Lang
   private secrets: string[]
@@ -269,6 +273,11 @@ export class Live {
         return
       case 'answer':
         return this.hearAnswer(message.id, message.ok, message.error)
+      case 'hint':
+        this.calm('hint')
+        this.thinking = false
+        this.hint = message
+        return
       case 'rematch':
         this.onrematch?.(message)
         return
@@ -301,6 +310,7 @@ export class Live {
   }
 
   private hearAnswer(id: number, ok: boolean, error?: ErrorTold): void {
+    if (id === this.hintId && !ok) this.thinking = false
     if (this.pending?.id === id) {
       this.calm('answer')
       this.pending = null
@@ -359,6 +369,15 @@ export class Live {
 
   chat(text: string): boolean {
     return this.say('chat', { text })
+  }
+
+  /** Ask what a bot would do here. The answer comes by itself; meanwhile one may play on. */
+  askHint(): void {
+    if (this.thinking || !this.state) return
+    this.hint = null
+    this.hintId = this.nextId++
+    this.thinking = this.send({ type: 'hint', id: this.hintId, seat: this.state.seat })
+    if (this.thinking) this.after('hint', ANSWER_WITHIN, () => (this.thinking = false))
   }
 
   /** Whether my turns end with a word of mine. */

@@ -20,17 +20,20 @@ class Tip {
   /** The rule whose text is open. */
   rule = $state<string | null>(null)
   private leaving: ReturnType<typeof setTimeout> | undefined
+  /** What it speaks of, where that is one thing of the page. */
+  private of: Element | null = null
 
-  at(box: DOMRect, text: TipText): void {
+  at(box: DOMRect, text: TipText, of: Element | null = null): void {
     clearTimeout(this.leaving)
     if (!text.title && !text.text) return
+    this.of = of
     this.shown = { ...text, x: box.left + box.width / 2, top: box.top, bottom: box.bottom }
   }
 
   /** Soon, unless the pointer comes to the tip itself. */
   leave(): void {
     clearTimeout(this.leaving)
-    this.leaving = setTimeout(() => (this.shown = null), 180)
+    this.leaving = setTimeout(() => (this.shown = null), this.shown?.rule ? 350 : 180)
   }
 
   stay(): void {
@@ -40,6 +43,11 @@ class Tip {
   hide(): void {
     clearTimeout(this.leaving)
     this.shown = null
+  }
+
+  /** A thing that is gone is not spoken of. */
+  gone(thing: Element): void {
+    if (this.of === thing) this.hide()
   }
 
   openRule(rule: string): void {
@@ -58,7 +66,7 @@ const WANDER = 10
 /** `use:tell={{title, text, ...}}`: on hover, on keyboard focus, by a long press, and with `tap` on a click too. */
 export function tell(node: HTMLElement | SVGElement, text: (TipText & { tap?: boolean }) | null) {
   let wait: ReturnType<typeof setTimeout> | undefined
-  const show = () => text && tip.at(node.getBoundingClientRect(), text)
+  const show = () => text && tip.at(node.getBoundingClientRect(), text, node)
   /** Where a finger rests; it is `held` once it has rested long enough. */
   let finger: { x: number; y: number } | null = null
   let held = false
@@ -126,6 +134,7 @@ export function tell(node: HTMLElement | SVGElement, text: (TipText & { tap?: bo
     },
     destroy() {
       clearTimeout(wait)
+      tip.gone(node)
       for (const [name, run] of on) node.removeEventListener(name, run)
     },
   }

@@ -131,11 +131,20 @@ export interface RematchMessage {
   by?: number
 }
 
+/** What a bot would do in my place: the best moves first, from what I may know. */
+export interface HintMessage {
+  type: 'hint'
+  seat: number
+  version: number
+  moves: (MoveTold & { chance: number; reasons: string[] })[]
+}
+
 export type ServerMessage =
   | StateMessage
   | NamesMessage
   | AnswerMessage
   | RematchMessage
+  | HintMessage
   | { type: 'pong' }
   | { type: 'refused'; error: ErrorTold }
   | { type: 'error'; error: ErrorTold }

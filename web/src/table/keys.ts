@@ -26,6 +26,10 @@ export function press(event: KeyboardEvent, sitting: Sitting, windows: Windows, 
       return acting && (now?.undo?.count ?? 0) > 0 && live.undo()
     case 'y':
       return acting && !!now?.redo && live.redo()
+    case 'i':
+      if (!sitting.hintable) return false
+      sitting.askHint()
+      return true
     case 't':
       settings.flipTheme()
       return true

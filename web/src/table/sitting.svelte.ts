@@ -29,6 +29,8 @@ export class Sitting {
   chosen = $state<number | null>(null)
   /** Every move as a button. */
   listed = $state(false)
+  /** Whether the window with a hint is open. */
+  hinting = $state(false)
   /** On a phone. */
   compact = $state(false)
   /** The seat of this screen that has said it is there. */
@@ -67,6 +69,8 @@ export class Sitting {
   readonly held = $derived.by(() => !this.back && this.now?.status === 'running' && this.now.own.includes(this.now.held ?? -1))
   readonly over = $derived.by(() => this.now?.status === 'over')
   readonly asked = $derived.by(() => !!this.now?.ask && this.now.status === 'running')
+  /** I have a choice that a bot could make for me. */
+  readonly hintable = $derived.by(() => this.asked && this.acting && (this.now?.ask?.moves.length ?? 0) > 1)
   /** Several people at one screen: nothing is seen until the next one says so. */
   readonly veiled = $derived.by(() => {
     const now = this.now
@@ -109,6 +113,11 @@ export class Sitting {
       return () => clearTimeout(timer)
     })
     $effect(() => this.call())
+  }
+
+  readonly askHint = (): void => {
+    this.hinting = true
+    this.live.askHint()
   }
 
   private attend(): () => void {

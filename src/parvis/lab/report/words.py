@@ -30,7 +30,8 @@ class Words:
     def bot(self, spec: str) -> str:
         """`master:200` as a name: Master 200."""
         level, _, budget = spec.partition(":")
-        name = self.text.value(f"bot.{level}") if self.text.has(f"bot.{level}") else level.title()
+        key = f"bot.{level}"
+        name = self.text(key) if self.text.has(key) else level.title()
         return f"{name} {budget}".strip()
 
     def groups(self, sources: Iterable[str]) -> dict[str, str]:

@@ -161,6 +161,7 @@ export const en = {
   'do.undo': 'Undo',
   'do.undoTurn': 'Undo my turn',
   'do.redo': 'Redo',
+  'do.hint': 'Hint',
   'do.help': 'Help',
   'do.menu': 'Menu',
   'do.close': 'Close',
@@ -228,6 +229,7 @@ export const en = {
   'keys.esc': 'close, or choose something else',
   'keys.z': 'undo',
   'keys.y': 'redo',
+  'keys.i': 'a hint: what a bot would do',
   'keys.arrows': 'one move back or forward in the history',
   'keys.l': 'back to live',
   'keys.digits': 'choose card 1, 2, 3…',
@@ -236,6 +238,15 @@ export const en = {
   'keys.h': 'this help',
   'keys.colours': 'Players are told apart by colour, hatching and charge:',
   'keys.gold': 'Gold means: you may do this now. What is closed says why when you point at it, focus it or tap it.',
+
+  // a hint
+  'hint.title': 'What a master would do',
+  'hint.thinking': 'Thinking about it…',
+  'hint.none': 'No hint could be found. Ask again.',
+  'hint.chance': '{n} % to win',
+  'hint.fair': 'Found from what you may know, nothing else. The chances are estimates.',
+  'hint.past': 'The table has moved on: this was advice for an earlier question.',
+  'hint.when': 'A hint is there when you are asked to choose.',
 
   // end
   'end.wins': '{name} wins, {points} to {next}',

@@ -163,6 +163,7 @@ export const fr: Record<keyof typeof en, string> = {
   'do.undo': 'Annuler',
   'do.undoTurn': 'Annuler mon tour',
   'do.redo': 'Refaire',
+  'do.hint': 'Conseil',
   'do.help': 'Aide',
   'do.menu': 'Menu',
   'do.close': 'Fermer',
@@ -230,6 +231,7 @@ export const fr: Record<keyof typeof en, string> = {
   'keys.esc': 'fermer, ou choisir autre chose',
   'keys.z': 'annuler',
   'keys.y': 'refaire',
+  'keys.i': 'un conseil : ce que ferait un robot',
   'keys.arrows': 'un coup en arrière ou en avant dans l’histoire',
   'keys.l': 'revenir au direct',
   'keys.digits': 'choisir la carte 1, 2, 3…',
@@ -240,6 +242,15 @@ export const fr: Record<keyof typeof en, string> = {
   'keys.gold': 'L’or veut dire : vous pouvez le faire maintenant. Ce qui est fermé dit pourquoi quand on le montre, le vise au clavier ou le touche.',
 
   // fin
+  // a hint
+  'hint.title': 'Ce que ferait un maître',
+  'hint.thinking': 'Réflexion en cours…',
+  'hint.none': 'Aucun conseil trouvé. Demandez encore.',
+  'hint.chance': '{n} % de chances',
+  'hint.fair': 'Trouvé d’après ce que vous pouvez savoir, rien d’autre. Les chances sont des estimations.',
+  'hint.past': 'La partie a avancé : ce conseil valait pour une question antérieure.',
+  'hint.when': 'Un conseil est possible quand vous devez choisir.',
+
   'end.wins': '{name} l’emporte, {points} à {next}',
   'end.youWin': 'Vous l’emportez, {points} à {next}',
   'end.winsAlone': '{name} l’emporte avec {points}',

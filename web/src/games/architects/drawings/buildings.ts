@@ -62,4 +62,9 @@ export function sketch(building: string): string {
   return found
 }
 
+/** The same as a picture of its own. */
+export function sketched(building: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -9 104 49">${sketch(building)}</svg>`
+}
+
 export const SKETCHED = Object.keys(DRAWN)
