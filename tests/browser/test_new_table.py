@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Enter
@@ -35,3 +39,41 @@ def test_what_the_server_refuses_is_said_in_french(enter: Enter) -> None:
     me.page.get_by_role("textbox", name="Importer une partie").fill("rien")
     me.button("Ouvrir cette partie").click()
     expect(me.page.get_by_role("alert")).to_contain_text("Ligne 1 : ce n’est pas une partie")
+
+
+@pytest.mark.parametrize(
+    ("lang", "seat", "levels", "about", "begin"),
+    [
+        (
+            "en-GB",
+            "Seat 2: Strength",
+            ["Wanderer", "Apprentice", "Journeyman", "Master"],
+            "Looks far ahead, and takes a moment to do so.",
+            "Begin",
+        ),
+        (
+            "fr-FR",
+            re.compile("Place 2.:.Force"),
+            ["Vagabond", "Apprenti", "Compagnon", "Maître"],
+            "Voit loin, et prend un instant pour cela.",
+            "Commencer",
+        ),
+    ],
+)
+def test_each_bot_has_a_level_that_says_what_it_is_and_thinks_in_sight(
+    enter: Enter, lang: str, seat: Any, levels: list[str], about: str, begin: str
+) -> None:
+    me = enter(locale=lang).go("#/new/notre-dame")
+    picked = me.page.get_by_label(seat)
+    expect(picked.locator("option")).to_have_text(levels)
+    expect(picked.locator("option:checked")).to_have_text(levels[1])
+    picked.select_option(label=levels[3])
+    expect(me.page.get_by_text(about)).to_be_visible()
+    me.button(begin).click()
+    me.until(lambda: me.state, "the table")
+    assert [s["bot"] for s in me.state["seats"]] == ["", "master", "apprentice"]
+    expect(me.page.locator(".ledger .bot").first).to_have_attribute(
+        "title", re.compile(f"{levels[3]}$")
+    )
+    thinking = me.page.locator(".ledger li", has=me.page.locator(f".bot[title$={levels[3]}]"))
+    me.play(lambda: thinking.locator(".said").inner_text().endswith("…"))

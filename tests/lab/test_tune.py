@@ -1,4 +1,4 @@
-"""Weights found by play: the fit tells what it should, and the command writes what bots can read."""
+"""Weights found by play: the fit tells what it should, and bots can read what the command writes."""
 
 from __future__ import annotations
 

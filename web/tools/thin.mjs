@@ -3,13 +3,13 @@
  *
  * A pen line is drawn as a thin closed outline, there and back. Here it becomes a line down its
  * middle with a width: half the points. Points that lie on the way anyway are left out, and what is
- * left goes by fifths of a unit, which is about a pixel. Colours that the page has a name for need no
+ * left goes by 0.4 of a unit, which is about a pixel. Colours that the page has a name for need no
  * other beside it.
  */
 
 const WIDEST = 16
-/** How far a point may lie off the line without being missed: 0.2 of a unit. */
-const OFF = 2
+/** How far a point may lie off the line without being missed: 0.3 of a unit. */
+const OFF = 3
 const NUMBER = /-?(?:\d*\.\d+|\d+)/g
 
 /** The corners of a subpath of straight lines, in tenths; null where it has curves. */
@@ -30,7 +30,7 @@ export function corners(part) {
   return points
 }
 
-const fifth = (n) => 2 * Math.round(n / 2)
+const coarse = (n) => 4 * Math.round(n / 4)
 const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1])
 const length = (points) => points.slice(1).reduce((sum, p, i) => sum + distance(p, points[i]), 0)
 const area = (points) => Math.abs(points.reduce((sum, [x, y], i) => {
@@ -48,7 +48,7 @@ export function penLine(points) {
   const long = length(middle)
   const width = area(points) / long
   if (!(long > 1.5 * width) || width < 1) return null
-  return { points: thinned(middle).map((p) => p.map(fifth)), width: width < 4 ? 3 : fifth(width - 1) + 1 }
+  return { points: thinned(middle).map((p) => p.map(coarse)), width: width < 4 ? 3 : 2 * Math.round((width - 1) / 2) + 1 }
 }
 
 /** Only the points that a line needs (Douglas and Peucker). */
@@ -103,7 +103,7 @@ function lighter(whole, before, d, after) {
     const points = corners(part)
     const line = points && part.endsWith('z') ? penLine(points) : null
     if (line) lines.set(line.width, (lines.get(line.width) ?? '') + said(line.points, false))
-    else if (points && part.endsWith('z')) points.length > 1 && shapes.push(said(thinned([...points, points[0]]).slice(0, -1).map((p) => p.map(fifth)), true))
+    else if (points && part.endsWith('z')) points.length > 1 && shapes.push(said(thinned([...points, points[0]]).slice(0, -1).map((p) => p.map(coarse)), true))
     else shapes.push(part)
   }
   const more = attributes.replace(/\bfill="[^"]*"/, '').replace(/\s+/g, ' ').trim()

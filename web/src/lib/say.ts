@@ -38,3 +38,14 @@ export async function copyText(text: string): Promise<boolean> {
     return false
   }
 }
+
+/** A level of the computer by its name; one that has no words here keeps its own. */
+export function levelName(level: string): string {
+  const key = `level.${level}`
+  return key in language.words ? t(key as Key) : level
+}
+
+export function levelAbout(level: string): string {
+  const key = `level.${level}.about`
+  return key in language.words ? t(key as Key) : ''
+}
