@@ -1,4 +1,4 @@
-"""Weights found by play: the fit tells what it should, and bots can read what the command writes."""
+"""Weights found by play: the fit finds them, and bots can read what the command writes."""
 
 from __future__ import annotations
 
