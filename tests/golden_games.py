@@ -9,8 +9,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from parvis.bots.base import Observation
+from parvis.bots.known import make
 from parvis.games import GAMES
-from parvis.kernel.agenda import legal, over, waiting
+from parvis.kernel.agenda import apply, legal, over, waiting
 from parvis.kernel.events import Event
 from parvis.kernel.game import SPECTATOR, Game, Options
 from parvis.kernel.rng import Rng
@@ -106,6 +108,24 @@ def playthrough(game: Game[Any], options: Options) -> str:
     return "\n".join(lines) + "\n"
 
 
+BOTS = ("master:20", "journeyman", "apprentice", "wanderer")
+BOT_CHOICES = 60
+
+
+def between_bots(game: Game[Any]) -> str:
+    """How a game between the four levels begins: the same plain and compiled."""
+    options = game.options(len(BOTS))
+    s = game.new(options, "golden bots")
+    bots = [make(spec, f"golden {spec}") for spec in BOTS]
+    lines = [f"{game.id}, rules {game.version}: {', '.join(BOTS)}", ""]
+    while s.asked is not None and len(lines) < BOT_CHOICES + 2:
+        seat = s.turn
+        move = bots[seat].choose(Observation(game, s, seat))
+        lines.append(f"{BOTS[seat]}: {game.words.say(move)}")
+        apply(s, seat, move)
+    return "\n".join(lines) + "\n"
+
+
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.txt"):
@@ -113,6 +133,9 @@ def main() -> None:
     for name, game, options in cases():
         (FOLDER / f"{name}.txt").write_text(playthrough(game, options), encoding="utf-8")
         print(f"tests/golden/{name}.txt")
+    for game in GAMES.values():
+        (FOLDER / f"bots-{game.id}.txt").write_text(between_bots(game), encoding="utf-8")
+        print(f"tests/golden/bots-{game.id}.txt")
 
 
 if __name__ == "__main__":

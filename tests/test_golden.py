@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from parvis.games import GAMES
 from parvis.kernel.game import Game, Options
-from tests.golden_games import FOLDER, cases, playthrough
+from tests.golden_games import FOLDER, between_bots, cases, playthrough
 
 CASES = cases()
 
@@ -19,5 +20,15 @@ def test_the_game_goes_as_it_is_written(name: str, game: Game[Any], options: Opt
     assert playthrough(game, options).splitlines() == written.splitlines()
 
 
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_bots_choose_as_it_is_written_plain_and_compiled(game: Game[Any]) -> None:
+    """Other weights choose otherwise: `make golden`, and review the diff."""
+    written = (FOLDER / f"bots-{game.id}.txt").read_text(encoding="utf-8")
+    assert between_bots(game).splitlines() == written.splitlines()
+
+
 def test_there_is_no_playthrough_too_many() -> None:
-    assert {file.stem for file in FOLDER.glob("*.txt")} == {case[0] for case in CASES}
+    assert {file.stem for file in FOLDER.glob("*.txt")} == {
+        *[case[0] for case in CASES],
+        *[f"bots-{name}" for name in GAMES],
+    }

@@ -42,7 +42,7 @@ class Apprentice(Bot):
             return seen.moves[self.rng.below(len(seen.moves))]
         judge = judgement_of(seen.game)
         world = before(judge, seen.world(self.rng), seen.seat)
-        values = outlook(judge, world, seen.moves, 1)
+        values = outlook(judge, world, seen.moves, 2)
         return seen.moves[best_of([value + self.SHAKE * self.rng.deviation() for value in values])]
 
 

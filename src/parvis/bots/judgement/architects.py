@@ -45,6 +45,8 @@ ENOUGH: Final = 7
 ENOUGH_PRECIOUS: Final = 5
 ENOUGH_SILVER: Final = 10
 """More of a good than this serves nothing but the points that it gives at the end."""
+HOARD: Final = 8
+"""Of gold and of marble, what counts for points before the end."""
 _MISSING_SKILL: Final = 3.0
 """The same for a skill that no apprentice has."""
 
@@ -203,12 +205,15 @@ def count(skills: int) -> int:
 
 
 def points_now(s: State, seat: int, player: Player) -> float:
-    """Points as if the game ended now, those of virtue apart."""
+    """Points as if the game ended now, those of virtue apart; of gold and marble no more than a
+    good game brings. Otherwise the best turn would always be one more in the mines, and two who
+    think so never end."""
     points = LEVELS[player.level].points - DEBT_POINTS * player.debts
     points -= player.prison // PRISONERS_A_POINT
     if seat >= s.seats:
         return float(points + player.hall * HALL_POINTS[s.opponent] + player.goods[MARBLE])
-    points += player.goods[GOLD] + player.goods[MARBLE] + player.goods[SILVER] // SILVER_A_POINT
+    points += min(player.goods[GOLD], HOARD) + min(player.goods[MARBLE], HOARD)
+    points += min(player.goods[SILVER], ENOUGH_SILVER) // SILVER_A_POINT
     virtue = player.virtue
     for card in player.built:
         points += BUILDINGS[card].points + EFFECT[card].points(s, seat)

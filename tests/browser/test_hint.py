@@ -1,0 +1,39 @@
+"""A hint: what a master would do in my place, and one click to do it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Enter
+from tests.server.served import Served
+
+
+@pytest.mark.parametrize("game", ["notre-dame", "architects"])
+def test_a_hint_names_moves_with_chances_and_the_best_can_be_made_at_once(
+    enter: Enter, served: Served, game: str
+) -> None:
+    me = enter().sit(served.table("me", "bot", game=game), 0)
+    me.page.locator(".prompt").wait_for()
+    me.button("Hint").click()
+    window = me.page.get_by_role("dialog", name="What a master would do")
+    expect(window.get_by_text("% to win").first).to_be_visible(timeout=20_000)
+    offered = {move["text"] for move in me.state["ask"]["moves"]}
+    named = window.get_by_role("listitem").get_by_role("button").all_inner_texts()
+    assert 2 <= len(named) <= 3
+    assert set(named) <= offered
+    before = me.state["version"]
+    window.get_by_role("listitem").get_by_role("button").first.click()
+    me.until(lambda: me.state["version"] > before, "the move is made")
+    expect(window).to_be_hidden()
+
+
+def test_the_key_i_asks_for_a_hint_in_french(enter: Enter) -> None:
+    me = enter(locale="fr").go()
+    me.page.get_by_role("button", name="Jouer").first.click()
+    me.until_asked()
+    me.page.keyboard.press("i")
+    window = me.page.get_by_role("dialog", name="Ce que ferait un maître")
+    expect(window.get_by_text("% de chances").first).to_be_visible(timeout=20_000)
+    me.page.keyboard.press("Escape")
+    expect(window).to_be_hidden()
