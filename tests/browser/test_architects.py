@@ -159,7 +159,9 @@ def mid_turn(player: Player) -> None:
         lit = player.asked()
         if asked_for_more():
             return
-        long = [s for s in lit if s["words"] in ("place storehouse", "place guardhouse")]
+        somebody = any(sum(p["at"]) for p in me.state["view"]["players"])
+        capture = ("place town-centre", "town_centre")
+        long = [s for s in lit if somebody and (s["words"] or s["pick"]) in capture]
         if long:
             player.make(long[0])
         else:

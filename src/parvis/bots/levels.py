@@ -26,10 +26,10 @@ class Wanderer(Bot):
 
 
 class Apprentice(Bot):
-    """Takes what looks best at once, with a shaky eye; one choice in twelve is a slip."""
+    """Takes what looks best at once, with a shaky eye; one choice in twenty is a slip."""
 
-    SLIPS: Final = 12
-    SHAKE: Final = 2.5
+    SLIPS: Final = 20
+    SHAKE: Final = 1.5
     """How far the eye is off, in points."""
 
     def __init__(self, seed: str) -> None:
@@ -43,12 +43,7 @@ class Apprentice(Bot):
         judge = judgement_of(seen.game)
         world = before(judge, seen.world(self.rng), seen.seat)
         values = outlook(judge, world, seen.moves, 1)
-        return seen.moves[best_of([value + self.SHAKE * self.shake() for value in values])]
-
-    def shake(self) -> float:
-        """About a normal deviation of 1: the sum of four even ones."""
-        total = sum([self.rng.below(1 << 20) for _ in range(4)]) / (1 << 20)
-        return (total - 2.0) * 1.7320508
+        return seen.moves[best_of([value + self.SHAKE * self.rng.deviation() for value in values])]
 
 
 class Journeyman(Bot):

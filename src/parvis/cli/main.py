@@ -312,6 +312,10 @@ def tune(
     seats: Annotated[str, typer.Option(help="The seat counts to play with, as 2,3,4.")] = "2,3,4",
     generations: Annotated[int, typer.Option(help="How often weights are fitted anew.")] = 8,
     games: Annotated[int, typer.Option(help="How many games a generation.")] = 1000,
+    iterations: Annotated[
+        int,
+        typer.Option(min=0, help="How far players search; 0: greedily, by the judgement alone."),
+    ] = 0,
     seed: Annotated[str, typer.Option(help="The seed of the run.")] = "1",
     workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
     out: Annotated[Path, typer.Option(help="The file or folder for the weights.")] = Path("."),
@@ -323,6 +327,7 @@ def tune(
         tuple(counts),
         positive("generations", generations),
         positive("games", games),
+        iterations,
         seed,
         positive("workers", workers),
         out,

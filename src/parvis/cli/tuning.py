@@ -18,6 +18,7 @@ def tune(
     seats: tuple[int, ...],
     generations: int,
     games: int,
+    iterations: int,
     seed: str,
     workers: int,
     out: Path,
@@ -31,16 +32,18 @@ def tune(
     names = KINDS[game.id].names
     how = (
         f"parvis tune {game.id} --seats {','.join([str(n) for n in seats])} "
-        f"--generations {generations} --games {games} --seed {seed}"
+        f"--generations {generations} --games {games} --iterations {iterations} --seed {seed}"
     )
     file = out / weights_file(game.id) if out.is_dir() else out
     start: Weights = judgement_of(game).weights
+    kept = False
     with say.progress(f"{game.id}, tuning", generations * games) as step:
         found = tuning.generations(
             game.id,
             seats,
             generations,
             games,
+            iterations,
             seed,
             start,
             workers,
@@ -49,9 +52,13 @@ def tune(
         for number, generation in enumerate(found, start=1):
             say.out.print(
                 f"generation {number}: {generation.points:.1f} points a side; wins "
-                f"{generation.won:.1%} against the best so far ({generation.what})"
+                f"{generation.won:.1%} against the best so far ({generation.way:.0%} of the fit)"
                 f"{': kept' if generation.best else ''}"
             )
             if generation.best:
+                kept = True
                 file.write_text(write(game.id, generation.weights, names, how), encoding="utf-8")
-    say.out.print(f"The best weights are in {file}.")
+    if kept:
+        say.out.print(f"The best weights are in {file}.")
+    else:
+        say.out.print("None was better than the weights that there are; nothing was written.")

@@ -70,6 +70,11 @@ class Rng(Saved):
         """A number from 0 to n - 1; n is small (the bias is n in 2**30)."""
         return (self.word() * n) >> 30
 
+    def deviation(self) -> float:
+        """About a normal deviation of 1: the sum of four even ones."""
+        total = self.word() + self.word() + self.word() + self.word()
+        return (total / (_MASK + 1.0) - 2.0) * 1.7320508
+
     def draw(self, bag: list[T]) -> T:
         """Take one thing out of a bag."""
         return bag.pop((self.word() * len(bag)) >> 30)

@@ -1,11 +1,15 @@
 """Finding the weights of a judgement by play against itself.
 
-Each generation plays games in which every seat follows the present judgement greedily, but each
-with weights of its own, changed a little by chance: strategies differ, so there is something to
-compare. Features of positions are noted on the way, and the weights are fitted to what came of
-them: the difference between two sides' features must tell the difference between their final
-points (ridge regression). The next generation plays by these weights; it becomes the best one
-only if it beats the best one so far.
+Each generation plays games in which every seat follows the present judgement, greedily or by a
+small search (`iterations`), with some random moves, and with weights of its own that differ a
+little: so there is something to compare. Features of positions are noted on the way, and the
+weights are fitted to what came of them: the difference between two sides' features must tell the
+difference between their final points (ridge regression, near to the weights from before). Going
+some of the way, or all of it, the new weights play duels with the best ones so far on the same
+deals, and replace them only if they win.
+
+Greedy play is quick and will do where a turn speaks for itself. Where plans take several turns, or
+where nobody ends a game that one could end, only a search plays games worth learning from.
 """
 
 from __future__ import annotations
@@ -16,33 +20,32 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any, Final
 
+from parvis.bots.budget import no_garbage_collection
 from parvis.bots.foresight import greedy
 from parvis.bots.judgement.base import Judgement, Weights
 from parvis.bots.judgement.known import KINDS
+from parvis.bots.search import Search, Tuning
 from parvis.games import find
 from parvis.kernel.agenda import Table, play
 from parvis.kernel.game import Game, Options
 from parvis.kernel.rng import Rng
 
-WILD: Final = 0.03
+WILD: Final = 0.05
 """How often a random move is made."""
-NOTED: Final = 0.15
+NOTED: Final = 0.2
 """How often a position is noted."""
 CHANGED: Final = 0.4
-MOVED: Final = 0.05
-"""How much a changed weight differs from the generation's: about this share, and so many points."""
 TOUCHED: Final = 30
-"""How many weights in a hundred are changed."""
-LONGEST: Final = 200
+"""So many weights in a hundred of a seat differ from the generation's, by about this share."""
+LONGEST: Final = 300
 """Choices a seat after which a game is counted as it stands: early weights may never end one."""
 RIDGE: Final = 0.02
 """How strongly a generation holds on to the weights before it."""
 MOST: Final = 30.0
 """A lead of more points than this is not a better one: games that got out of hand must not rule."""
-WAYS: Final = (0.1, 0.25, 0.5, 1.0)
-CHANCES: Final = 4
-"""What competes in a generation: how far towards the fit, and how many changed by chance."""
-DEALS: Final = 30
+WAYS: Final = (0.5, 1.0)
+"""How far towards the fit those go that may become the best."""
+DEALS: Final = 24
 """Deals of a duel; each is played twice."""
 REMEMBERED: Final = 3
 """Of how many generations the games are fitted to."""
@@ -51,34 +54,50 @@ Pair = tuple[float, list[float], float]
 """Of two sides in a position: what is left of the game, by how much the first one's features are
 greater, and by how much it ended ahead."""
 
+Noted = tuple[float, list[list[float]]]
+"""Of a position: what is left of the game, and the features of all sides."""
+
 
 class Lesson:
     """A small picklable piece of work: some games by given weights."""
 
     def __init__(
-        self, game_id: str, seats: tuple[int, ...], weights: Weights, seed: str, games: range
+        self,
+        game_id: str,
+        seats: tuple[int, ...],
+        weights: Weights,
+        iterations: int,
+        seed: str,
+        games: range,
     ) -> None:
         self.game_id = game_id
         self.seats = seats
         self.weights = weights
+        self.iterations = iterations
         self.seed = seed
         self.games = games
 
 
-def changed(weights: Weights, rng: Rng, touched: int) -> Weights:
-    """Some weights (so many in a hundred) made greater or smaller, at random."""
+def changed(weights: Weights, rng: Rng) -> Weights:
+    """Some weights made greater or smaller, at random."""
     late, early = weights.late.copy(), weights.early.copy()
     for i in range(len(late)):
-        if rng.below(100) < touched:
-            factor = math.exp(CHANGED * deviation(rng))
-            late[i] = late[i] * factor + MOVED * deviation(rng)
-            early[i] = early[i] * factor + MOVED * deviation(rng)
+        if rng.below(100) < TOUCHED:
+            factor = math.exp(CHANGED * rng.deviation())
+            late[i] *= factor
+            early[i] *= factor
     return Weights(late, early, weights.spread)
 
 
-def deviation(rng: Rng) -> float:
-    """About a normal deviation of 1: the sum of four even ones."""
-    return (sum([rng.below(1 << 20) for _ in range(4)]) / (1 << 20) - 2.0) * 1.7320508
+def choose(game: Game[Any], judge: Judgement[Any], s: Table, rng: Rng, iterations: int) -> int:
+    """The move of the seat whose turn it is, by its judgement alone or by a small search."""
+    if len(s.offer) == 1:
+        return s.offer[0]
+    if iterations == 0:
+        return greedy(game, judge, s, rng, 2)
+    search = Search(game, judge, s.turn, s.taken, Tuning())
+    search.run(s, rng, iterations)
+    return search.best(s.offer)
 
 
 def study(lesson: Lesson) -> tuple[list[Pair], float]:
@@ -93,26 +112,30 @@ def study(lesson: Lesson) -> tuple[list[Pair], float]:
         options = every[number // len(lesson.seats) % len(every)]
         seed = f"{lesson.seed}/{number}"
         rng = Rng.seeded(f"{seed}/play")
-        judges = [kind(game, changed(lesson.weights, rng, TOUCHED)) for _ in range(seats)]
-        noted = played(game, judges, options, seed, rng)
-        ends = noted.pop()[1]
-        points += sum([end[0] for end in ends]) / len(ends)
+        judges = [kind(game, changed(lesson.weights, rng)) for _ in range(seats)]
+        with no_garbage_collection():
+            noted, ends = played(game, judges, options, seed, rng, lesson.iterations)
+        points += sum(ends) / len(ends)
         for left, sides in noted:
             for a in range(len(sides)):
                 for b in range(a):
                     ahead = [x - y for x, y in zip(sides[a], sides[b], strict=True)]
-                    lead = ends[a][0] - ends[b][0]
-                    pairs.append((left, ahead, max(-MOST, min(MOST, lead))))
+                    pairs.append((left, ahead, max(-MOST, min(MOST, ends[a] - ends[b]))))
     return pairs, points / len(lesson.games)
 
 
 def played(
-    game: Game[Any], judges: list[Judgement[Any]], options: Options, seed: str, rng: Rng
-) -> list[tuple[float, list[list[float]]]]:
-    """A game: its noted positions with the features of all sides, and last the final points."""
+    game: Game[Any],
+    judges: list[Judgement[Any]],
+    options: Options,
+    seed: str,
+    rng: Rng,
+    iterations: int,
+) -> tuple[list[Noted], list[float]]:
+    """A game: its noted positions, and the final points of all sides."""
     s: Table = game.new(options, seed)
     judge = judges[0]
-    noted: list[tuple[float, list[list[float]]]] = []
+    noted: list[Noted] = []
     for _ in range(LONGEST * len(judges)):
         if s.asked is None:
             break
@@ -122,9 +145,8 @@ def played(
         if rng.below(1000) < WILD * 1000:
             play(s, s.offer[rng.below(len(s.offer))])
         else:
-            play(s, greedy(game, judges[s.turn], s, rng, 2))
-    noted.append((0.0, [[float(score.points)] for score in game.result(s)]))
-    return noted
+            play(s, choose(game, judges[s.turn], s, rng, iterations))
+    return noted, [float(score.points) for score in game.result(s)]
 
 
 def fit(pairs: list[Pair], before: Weights) -> Weights:
@@ -149,40 +171,6 @@ def fit(pairs: list[Pair], before: Weights) -> Weights:
     return Weights(weights[:n].tolist(), weights[n:].tolist(), spread)
 
 
-class Duel:
-    """A small picklable piece of work: games of some weights against others, on the same deals."""
-
-    def __init__(self, game_id: str, one: Weights, other: Weights, seed: str, deals: int) -> None:
-        self.game_id = game_id
-        self.one = one
-        self.other = other
-        self.seed = seed
-        self.deals = deals
-
-
-def fight(duel: Duel) -> float:
-    """The share of games that the first weights win, both seats of each deal played. A game that
-    does not end is no victory."""
-    game = find(duel.game_id)
-    kind = KINDS[duel.game_id]
-    one, other = kind(game, duel.one), kind(game, duel.other)
-    won = 0.0
-    for deal in range(duel.deals):
-        for seat in range(2):
-            judges = [one, other] if seat == 0 else [other, one]
-            seed = f"{duel.seed}/{deal}"
-            s: Table = game.new(game.options(2), seed)
-            rng = Rng.seeded(f"{seed}/{seat}")
-            for _ in range(2 * LONGEST):
-                if s.asked is None:
-                    break
-                play(s, greedy(game, judges[s.turn], s, rng, 2))
-            scores = game.result(s)
-            if s.asked is None and scores[seat].rank == 1:
-                won += 1.0 / len([1 for score in scores if score.rank == 1])
-    return won / (2 * duel.deals)
-
-
 def between(one: Weights, other: Weights, way: float) -> Weights:
     """Weights on the way from one to another."""
 
@@ -192,18 +180,59 @@ def between(one: Weights, other: Weights, way: float) -> Weights:
     return Weights(mixed(one.late, other.late), mixed(one.early, other.early), other.spread)
 
 
+class Duel:
+    """A small picklable piece of work: games of some weights against others."""
+
+    def __init__(
+        self, game_id: str, one: Weights, other: Weights, iterations: int, seed: str, deals: range
+    ) -> None:
+        self.game_id = game_id
+        self.one = one
+        self.other = other
+        self.iterations = iterations
+        self.seed = seed
+        self.deals = deals
+
+
+def fight(duel: Duel) -> float:
+    """How many games the first weights win, both seats of each deal played. A game that does not
+    end is no victory."""
+    game = find(duel.game_id)
+    kind = KINDS[duel.game_id]
+    one, other = kind(game, duel.one), kind(game, duel.other)
+    won = 0.0
+    for deal in duel.deals:
+        for seat in range(2):
+            judges = [one, other] if seat == 0 else [other, one]
+            seed = f"{duel.seed}/{deal}"
+            s: Table = game.new(game.options(2), seed)
+            rng = Rng.seeded(f"{seed}/{seat}")
+            with no_garbage_collection():
+                for _ in range(2 * LONGEST):
+                    if s.asked is None:
+                        break
+                    play(s, choose(game, judges[s.turn], s, rng, duel.iterations))
+            scores = game.result(s)
+            if s.asked is None and scores[seat].rank == 1:
+                won += 1.0 / len([1 for score in scores if score.rank == 1])
+    return won
+
+
 class Generation:
     """What a generation found."""
 
-    def __init__(self, weights: Weights, points: float, won: float, what: str, best: bool) -> None:
+    def __init__(self, weights: Weights, points: float, won: float, way: float) -> None:
         self.weights = weights
         self.points = points
         """The mean points of its games."""
         self.won = won
         """The share of games that its weights win against the best ones so far."""
-        self.what = what
-        """Where its weights come from."""
-        self.best = best
+        self.way = way
+        """How far they went towards the fit."""
+
+    @property
+    def best(self) -> bool:
+        return self.won > 0.5
 
 
 def generations(
@@ -211,6 +240,7 @@ def generations(
     seats: tuple[int, ...],
     count: int,
     games: int,
+    iterations: int,
     seed: str,
     start: Weights,
     workers: int,
@@ -224,8 +254,8 @@ def generations(
         for number in range(count):
             own = f"{seed}/{number}"
             lessons = [
-                Lesson(game_id, seats, best, own, range(first, min(games, first + piece)))
-                for first in range(0, games, piece)
+                Lesson(game_id, seats, best, iterations, own, range(a, min(games, a + piece)))
+                for a in range(0, games, piece)
             ]
             pairs: list[Pair] = []
             points = 0.0
@@ -234,25 +264,17 @@ def generations(
                 points += mean * len(lesson.games) / games
                 said(number, lesson.games.stop)
             memory = [pairs, *memory[: REMEMBERED - 1]]
-            tried = candidates([pair for old in memory for pair in old], best, own)
-            duels = [Duel(game_id, w, best, f"{own}/duel", DEALS) for _, w in tried]
-            wins = list(pool.map(fight, duels))
-            top = max(range(len(tried)), key=lambda i: wins[i])
-            what, weights = tried[top]
-            again = [Duel(game_id, weights, best, f"{own}/{i}", DEALS) for i in range(2)]
-            won = sum(pool.map(fight, again)) / 2
-            better = wins[top] > 0.5 and won > 0.5
-            if better:
-                best = weights
-            yield Generation(weights, points, won, what, better)
-
-
-def candidates(pairs: list[Pair], best: Weights, seed: str) -> list[tuple[str, Weights]]:
-    """What may be better: some of the way to the fit, and the best ones changed by chance."""
-    fitted = fit(pairs, best)
-    found = [(f"{way:.0%} of the fit", between(best, fitted, way)) for way in WAYS]
-    rng = Rng.seeded(f"{seed}/chance")
-    for _ in range(CHANCES):
-        chance = changed(best, rng, TOUCHED)
-        found.append(("chance", Weights(chance.late, chance.early, fitted.spread)))
-    return found
+            fitted = fit([pair for old in memory for pair in old], best)
+            found: list[Generation] = []
+            for way in WAYS:
+                weights = between(best, fitted, way)
+                duels = [
+                    Duel(game_id, weights, best, iterations, f"{own}/duel", range(a, a + 3))
+                    for a in range(0, DEALS, 3)
+                ]
+                won = sum(pool.map(fight, duels)) / (2 * DEALS)
+                found.append(Generation(weights, points, won, way))
+            top = max(found, key=lambda generation: generation.won)
+            if top.best:
+                best = top.weights
+            yield top

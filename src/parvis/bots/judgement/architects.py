@@ -66,10 +66,11 @@ class ArchitectsJudgement(Judgement[State]):
         "marble",
         "silver",  # up to ten
         "first_silver",  # up to three: a capture, nearly a hire
-        "prey",  # the largest group of a rival that the own silver could capture
+        "prey",  # the largest group of a rival that the own silver could capture, squared
         "workers",  # at home
         "first_workers",  # up to three
-        "quarry",  # own workers there
+        "strength",  # the own groups, each squared: the larger, the more its next worker brings
+        "quarry",  # own workers there, like the next eight
         "forest",
         "mines",
         "silversmith",
@@ -150,6 +151,7 @@ class ArchitectsJudgement(Judgement[State]):
             prey(s, seat),
             float(player.workers),
             float(min(player.workers, 3)),
+            strength(player),
             float(at[QUARRY]),
             float(at[FOREST]),
             float(at[MINES]),
@@ -175,16 +177,22 @@ class ArchitectsJudgement(Judgement[State]):
         ]
 
 
+def strength(player: Player) -> float:
+    total = 0
+    for n in player.at:
+        total += n * n
+    return float(total)
+
+
 def prey(s: State, seat: int) -> float:
-    """The workers beyond the first of the largest group that a rival leaves to be captured, if
-    there is silver for it."""
+    """The largest group that a rival leaves to be captured, if there is silver for it."""
     if s.players[seat].goods[SILVER] == 0:
         return 0.0
-    most = 1
+    most = 0
     for side, rival in enumerate(s.players):
         if side != seat:
             most = max(most, max(rival.at))
-    return float(most - 1)
+    return float(most * most)
 
 
 def count(skills: int) -> int:

@@ -1,0 +1,73 @@
+"""Hints through the server: for who is asked, from the own knowledge, while the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.server.served import Client, Served
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    server = Served(tmp_path_factory.mktemp("served"))
+    yield server
+    assert "Traceback" not in server.stop()
+
+
+def until(client: Client, kind: str) -> dict[str, Any]:
+    while True:
+        message = client.hear()
+        if message["type"] == kind:
+            return message
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", ["notre-dame", "architects"])
+def test_a_hint_names_offered_moves_with_their_chances_and_why(
+    served: Served, game: str, lang: str
+) -> None:
+    made = served.table("me", "bot", game=game)
+    client = Client(served, made["table"], made["seats"][0]["secret"], lang=lang)
+    state = client.until_state()
+    client.say({"type": "hint", "id": 7, "seat": 0})
+    hint = until(client, "hint")
+    assert (hint["seat"], hint["version"]) == (0, state["version"])
+    offered = {move["move"]: move["text"] for move in state["ask"]["moves"]}
+    assert 2 <= len(hint["moves"]) <= 3
+    for move in hint["moves"]:
+        assert offered[move["move"]] == move["text"]
+        assert 0 <= move["chance"] <= 1
+        assert all(isinstance(reason, str) and reason for reason in move["reasons"])
+    assert until(client, "answer")["ok"]
+    client.close()
+
+
+def test_who_is_not_asked_gets_no_hint(served: Served) -> None:
+    made = served.table("me", "here", game="architects")
+    both = [Client(served, made["table"], seat["secret"]) for seat in made["seats"]]
+    for client in both:
+        client.until_state()
+    answer = both[0].ask({"type": "hint", "seat": 1})
+    assert answer["error"]["code"] == "not_your_seat"
+    assert both[0].ask({"type": "hint", "seat": "me"})["error"]["code"] == "bad_request"
+    both[0].move(seat=0)  # the draft is answered: now only the other one is asked
+    answer = both[0].ask({"type": "hint", "seat": 0})
+    assert answer["error"]["code"] == "not_your_turn"
+    for client in both:
+        client.close()
+
+
+def test_one_may_play_on_while_a_hint_is_being_found(served: Served) -> None:
+    made = served.table("me", "here")
+    client = Client(served, made["table"], made["seats"][0]["secret"])
+    before = client.until_state()["version"]
+    client.say({"type": "hint", "id": 1, "seat": 0})
+    again = client.ask({"type": "hint", "seat": 0})
+    assert again["error"]["code"] == "too_fast"
+    assert client.move(seat=0)["ok"]
+    hint = until(client, "hint")
+    assert hint["version"] == before
+    client.close()
