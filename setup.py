@@ -34,7 +34,7 @@ def extensions() -> list[Extension]:
     options = ["--config-file", "pyproject.toml"]
     found = mypycify(
         [*options, *compiled_sources()],
-        opt_level="3",
+        opt_level="2",
         group_name="parvis",
         target_dir="build/mypyc",
     )

@@ -63,7 +63,7 @@ def test_a_seat_that_the_computer_plays_says_so_and_is_taken_back(
     me.button("Let the computer play for me").click()
     expect(me.page.get_by_text("The computer plays for you")).to_be_visible()
     expect(me.page.locator(".ledger .bot")).to_have_count(1)
-    me.button("Take back").click()
+    me.button("Take my seat back").click()
     expect(me.page.get_by_text("The computer plays for you")).to_have_count(0)
     me.until(lambda: me.state["seats"][0]["kind"] == "person", "it is mine again")
 
@@ -107,8 +107,13 @@ def test_all_rules_are_reached_from_home_from_help_and_from_a_citation(
 @pytest.mark.parametrize(
     ("lang", "says", "hand_over", "take_back"),
     [
-        ("en", "P1 has been away for a while.", "Let the computer play", "Take back"),
-        ("fr", "P1 n’est plus là depuis un moment.", "Laisser jouer l’ordinateur", "Reprendre"),
+        ("en", "P1 has been away for a while.", "Let the computer play", "Take my seat back"),
+        (
+            "fr",
+            "P1 n’est plus là depuis un moment.",
+            "Laisser jouer l’ordinateur",
+            "Reprendre ma place",
+        ),
     ],
 )
 def test_a_host_lets_the_computer_play_for_somebody_absent_who_comes_back(

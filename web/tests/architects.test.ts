@@ -40,7 +40,7 @@ describe('who plays', () => {
     expect(sides(sidesOf(state, {}, facts), state.view).map((s) => s.opponent)).toEqual([false, true])
   })
   it('puts the left neighbour first, and everybody before a spectator', () => {
-    const all = [0, 1, 2].map((seat) => ({ seat, name: '', glass: 'ruby' as const, mine: seat === 1, opponent: false, bot: false, asked: false }))
+    const all = [0, 1, 2].map((seat) => ({ seat, name: '', glass: 'ruby' as const, mine: seat === 1, opponent: false, bot: false, level: '', asked: false }))
     expect(rivals(all, 1).map((s) => s.seat)).toEqual([2, 0])
     expect(rivals(all, -1).map((s) => s.seat)).toEqual([0, 1, 2])
   })

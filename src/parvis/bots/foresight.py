@@ -15,8 +15,8 @@ LONGEST_TURN: Final = 20
 
 
 def best_end(judge: Judgement[Any], s: Table, seat: int, depth: int) -> float:
-    """The best that a seat can reach by its own choices before somebody else is asked."""
-    if s.asked is None or s.turn != seat or depth == 0:
+    """The best that a seat can reach by its own choices in this turn."""
+    if s.asked is None or s.turn != seat or depth == 0 or judge.begins(s):
         return judge.worth(s, seat)
     best = -1e9
     for move in s.offer:
@@ -65,6 +65,6 @@ def follow(judge: Judgement[Any], s: Table, move: int) -> None:
     seat = s.turn
     play(s, move)
     for _ in range(LONGEST_TURN):
-        if s.asked is None or s.turn != seat:
+        if s.asked is None or s.turn != seat or judge.begins(s):
             return
         play(s, s.offer[best_of(outlook(judge, s, s.offer, 2))])

@@ -7,13 +7,13 @@ name for many machines. The games know nothing of it.
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children
 from typing import TypeVar
 
+from parvis import processes
 from parvis.kernel.errors import ParvisError
 
 J = TypeVar("J")
@@ -40,7 +40,7 @@ def here(work: Callable[[J], R], jobs: list[J]) -> Iterator[R]:
 def pool(work: Callable[[J], R], jobs: list[J], workers: int) -> Iterator[R]:
     """In processes of their own, started afresh. Whoever stops listening ends them."""
     others = set(active_children())
-    executor = ProcessPoolExecutor(workers, get_context("spawn"), _deaf)
+    executor = processes.pool(workers, deaf=True)
     left = iter(jobs)
     running: set[Future[R]] = set()
     try:
@@ -63,8 +63,3 @@ def pool(work: Callable[[J], R], jobs: list[J], workers: int) -> Iterator[R]:
         if unfinished:
             for child in set(active_children()) - others:
                 child.terminate()
-
-
-def _deaf() -> None:
-    """Ctrl-C is for the process that leads."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, wait
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from parvis import processes
 from parvis.games import find
 from parvis.kernel import record as records
 from parvis.kernel.agenda import legal, over, waiting
@@ -184,7 +185,7 @@ def fuzz(work: list[FuzzWork], workers: int) -> Iterator[FuzzResult]:
             if total.failure:
                 return
         return
-    with ProcessPoolExecutor(workers) as pool:
+    with processes.pool(workers) as pool:
         running = {pool.submit(run, piece) for piece in work}
         while running:
             done, running = wait(running, return_when=FIRST_COMPLETED)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, wait
 from dataclasses import dataclass, field
 from math import sqrt
 from time import perf_counter
 from typing import Any
 
+from parvis import processes
 from parvis.bots.base import Observation
 from parvis.bots.known import level_of, make
 from parvis.games import find
@@ -185,7 +186,7 @@ def simulate(work: Work, workers: int) -> Iterator[tuple[Tally, float]]:
             total.merge(run(piece))
             yield total, perf_counter() - start
         return
-    with ProcessPoolExecutor(workers) as pool:
+    with processes.pool(workers) as pool:
         waiting = {pool.submit(run, piece) for piece in pieces}
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)

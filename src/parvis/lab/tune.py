@@ -16,10 +16,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import Any, Final
 
+from parvis import processes
 from parvis.bots.budget import no_garbage_collection
 from parvis.bots.foresight import greedy
 from parvis.bots.judgement.base import Judgement, Weights
@@ -250,7 +249,7 @@ def generations(
     best = start
     memory: list[list[Pair]] = []
     piece = max(1, games // (workers * 8))
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    with processes.pool(workers) as pool:
         for number in range(count):
             own = f"{seed}/{number}"
             lessons = [

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import threading
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from multiprocessing import get_context, parent_process
 
+from parvis import processes
 from parvis.bots.advice import Advice, advise
 from parvis.bots.base import Bot, Observation
 from parvis.bots.budget import Budget
@@ -44,18 +42,6 @@ def hint(game_id: str, state: Table, seat: int, seed: str) -> list[Advice]:
     return advise(Observation(find(game_id), state, seat), seed, HINT)
 
 
-def _die_with_parent() -> None:
-    """A thinking process must not outlive its server, even one that was killed."""
-    parent = parent_process()
-
-    def wait() -> None:
-        if parent is not None:
-            parent.join()
-            os._exit(1)
-
-    threading.Thread(target=wait, name="parvis-parent", daemon=True).start()
-
-
 class Thinkers:
     """A pool of processes. What fails or dies is replaced, and the table goes on."""
 
@@ -65,9 +51,7 @@ class Thinkers:
 
     def _start(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self.workers, mp_context=get_context("spawn"), initializer=_die_with_parent
-            )
+            self._pool = processes.pool(self.workers)
         return self._pool
 
     async def choose(

@@ -43,6 +43,7 @@ export interface LiveOptions {
 export const PING_EVERY = 20_000
 export const PONG_WITHIN = 8_000
 export const ANSWER_WITHIN = 12_000
+export const HINT_WITHIN = 30_000
 export const STATE_WITHIN = 4_000
 export const FIRST_WAIT = 400
 export const LONGEST_WAIT = 20_000
@@ -377,7 +378,7 @@ export class Live {
     this.hint = null
     this.hintId = this.nextId++
     this.thinking = this.send({ type: 'hint', id: this.hintId, seat: this.state.seat })
-    if (this.thinking) this.after('hint', ANSWER_WITHIN, () => (this.thinking = false))
+    if (this.thinking) this.after('hint', HINT_WITHIN, () => (this.thinking = false))
   }
 
   /** Whether my turns end with a word of mine. */

@@ -37,6 +37,7 @@ from parvis.games.architects.components import (
     Bundle,
 )
 from parvis.games.architects.state import Player, State
+from parvis.games.architects.turns import PlaceWorker, Recover
 
 _SKILL_COUNT: Final = len(SKILLS)
 _PRECIOUS: Final = 2.0
@@ -100,6 +101,9 @@ class ArchitectsJudgement(Judgement[State]):
         if s.last_turns >= 0:
             return 0.0
         return 1.0 - len(s.hall) / (s.spaces() + 1)
+
+    def begins(self, s: State) -> bool:
+        return isinstance(s.asked, (PlaceWorker, Recover))
 
     def sides(self, s: State) -> int:
         return len(s.players)

@@ -71,6 +71,11 @@ class Judgement(Generic[S]):
     def sides(self, s: S) -> int:
         """How many take part: the seats, and an opponent that is never asked."""
 
+    def begins(self, s: S) -> bool:
+        """Does the question that is asked begin a new turn? Where nobody else is ever asked, only
+        this tells where a turn ends."""
+        return False
+
     def stage(self, s: S) -> int:
         """The table of weights for this moment."""
         return min(STAGES, max(0, int(self.left(s) * STAGES + 0.5)))

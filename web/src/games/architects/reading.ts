@@ -12,6 +12,8 @@ export interface Side {
   /** Moved by cards. */
   opponent: boolean
   bot: boolean
+  /** Of a bot. */
+  level: string
   asked: boolean
 }
 
@@ -26,7 +28,7 @@ export function sidesOf(state: StateMessage, texts: Texts, facts: Facts): SeatTo
 }
 
 export function sides(seats: SeatTold[], view: View): Side[] {
-  return seats.slice(0, view.players.length).map((s, seat) => ({ seat, name: s.name, glass: glass(s.colour), mine: seat === view.seat, opponent: s.kind === 'opponent', bot: s.kind === 'bot', asked: s.asked }))
+  return seats.slice(0, view.players.length).map((s, seat) => ({ seat, name: s.name, glass: glass(s.colour), mine: seat === view.seat, opponent: s.kind === 'opponent', bot: s.kind === 'bot', level: s.bot ?? '', asked: s.asked }))
 }
 
 /** The others, from the one on the left on. */

@@ -44,6 +44,7 @@ export const en = {
   'foot.art': 'Drawings made for Parvis; icons from game-icons.net, CC BY 3.0',
 
   // new table
+  'new.game': 'Which game',
   'new.title': 'New table',
   'new.seats': 'Players',
   'new.seat': 'Seat {n}',
@@ -197,7 +198,7 @@ export const en = {
   'level.master': 'Master',
   'level.master.about': 'Looks far ahead, and takes a moment to do so.',
   'bot.plays': 'The computer plays for you',
-  'bot.back': 'Take back',
+  'bot.back': 'Take my seat back',
   'menu.fair': 'Fingerprint of the shuffle',
   'look.eyes': 'The table as {name} sees it',
   'look.back': 'Back to {name}',
@@ -250,7 +251,7 @@ export const en = {
   // a hint
   'hint.title': 'What a master would do',
   'hint.thinking': 'Thinking about it…',
-  'hint.none': 'No hint could be found. Ask again.',
+  'hint.none': 'No hint came in time. Close this and ask again.',
   'hint.chance': '{n} % to win',
   'hint.fair': 'Found from what you may know, nothing else. The chances are estimates.',
   'hint.past': 'The table has moved on: this was advice for an earlier question.',
@@ -287,7 +288,7 @@ export const en = {
   'end.moments': 'Key moments',
   'end.gains': 'The biggest gain of each player',
   'end.gain': '{name}: +{n} at once',
-  'end.leads': 'The lead changed {n} {n|time|times}',
+  'end.leads': 'Changes of the lead: {n}',
   'end.leadKept': 'The lead never changed',
   'end.lead': '{name}: in the lead with {n}',
   'end.move': 'move {n}',

@@ -46,6 +46,7 @@ export const fr: Record<keyof typeof en, string> = {
   'foot.art': 'Dessins faits pour Parvis ; icônes de game-icons.net, CC BY 3.0',
 
   // nouvelle table
+  'new.game': 'Quel jeu',
   'new.title': 'Nouvelle table',
   'new.seats': 'Joueurs',
   'new.seat': 'Place {n}',
@@ -199,7 +200,7 @@ export const fr: Record<keyof typeof en, string> = {
   'level.master': 'Maître',
   'level.master.about': 'Voit loin, et prend un instant pour cela.',
   'bot.plays': 'L’ordinateur joue pour vous',
-  'bot.back': 'Reprendre',
+  'bot.back': 'Reprendre ma place',
   'menu.fair': 'Empreinte du mélange',
   'look.eyes': 'La table vue par {name}',
   'look.back': 'Revenir à {name}',
@@ -253,7 +254,7 @@ export const fr: Record<keyof typeof en, string> = {
   // a hint
   'hint.title': 'Ce que ferait un maître',
   'hint.thinking': 'Réflexion en cours…',
-  'hint.none': 'Aucun conseil trouvé. Demandez encore.',
+  'hint.none': 'Aucun conseil n’est venu à temps. Fermez et demandez encore.',
   'hint.chance': '{n} % de chances',
   'hint.fair': 'Trouvé d’après ce que vous pouvez savoir, rien d’autre. Les chances sont des estimations.',
   'hint.past': 'La partie a avancé : ce conseil valait pour une question antérieure.',
