@@ -499,7 +499,7 @@ class PayTax(Decision[State]):
         if why is not None:
             for n in range(most + 1, self.tax + 1):
                 why.close(KEEP_TAX[n], "watched", "AW-4.2", {"virtue": player.virtue})
-            for n in range(least):
+            for n in range(least - 1, -1, -1):
                 why.close(KEEP_TAX[n], "silver_short", "AW-4.1", {"n": self.tax - n})
         return [KEEP_TAX[n] for n in range(most, least - 1, -1)]
 
