@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.chromium import MISSING, find, launch
 from tests.browser.driver import Person
@@ -16,6 +16,8 @@ from tests.server.served import Served
 ROOT = Path(__file__).resolve().parents[2]
 
 Enter = Callable[..., Person]
+
+expect.set_options(timeout=20_000)  # a busy machine is slow, not wrong
 
 
 @pytest.fixture(scope="package")

@@ -34,6 +34,7 @@ class Tuning:
         opinion: float = 2.0,
         sharpness: float = 1.5,
         depth: int = 3,
+        worlds: int = 4,
     ) -> None:
         self.explore = explore
         """How much a move that was seldom tried attracts."""
@@ -43,6 +44,9 @@ class Tuning:
         """By how many points a move must be worse to be tried e times less."""
         self.depth = depth
         """How many own choices in a row the first opinion looks through."""
+        self.worlds = worlds
+        """In how many worlds the first opinion of the present choice is formed: what is drawn in
+        one of them is luck."""
 
 
 class Node:
@@ -91,8 +95,42 @@ class Search:
 
     def run(self, s: Table, rng: Rng, iterations: int) -> None:
         """Think on: `s` is only a way to sample worlds, whatever is hidden in it."""
+        if not self.root.moves:
+            self.plant(s, rng)
         for _ in range(iterations):
             self.iterate(before(self.judge, resample(self.game, s, self.seat, rng), self.seat))
+
+    def plant(self, s: Table, rng: Rng) -> None:
+        """The first opinion of the present choice, as the mean over several worlds."""
+        worths: list[float] = []
+        opinions: list[float] = []
+        moves: list[int] = []
+        for _ in range(self.tuning.worlds):
+            world = before(self.judge, resample(self.game, s, self.seat, rng), self.seat)
+            moves = world.offer
+            if not worths:
+                worths = [0.0] * len(moves)
+                opinions = [0.0] * len(moves)
+            found = outlook(self.judge, world, moves, self.tuning.depth)
+            shares = self.opinions(world, self.seat, found)
+            for i, worth in enumerate(found):
+                worths[i] += worth / self.tuning.worlds
+                opinions[i] += shares[i] / self.tuning.worlds
+        for i, move in enumerate(moves):
+            self.add(self.root, move, opinions[i], worths[i])
+        self.weigh(self.root, worths)
+
+    def opinions(self, s: Table, seat: int, worths: list[float]) -> list[float]:
+        """The share of the victory that each move promises its mover."""
+        judge = self.judge
+        values = [judge.value(s, side) for side in range(judge.sides(s))]
+        own = values[seat] - judge.worth(s, seat)
+        spread = judge.spreads[judge.stage(s)]
+        found: list[float] = []
+        for worth in worths:
+            values[seat] = own + worth
+            found.append(split(values, spread)[seat])
+        return found
 
     def iterate(self, s: Table) -> None:
         node = self.root
@@ -130,15 +168,13 @@ class Search:
         seat = node.turn
         judge = self.judge
         worths = outlook(judge, s, s.offer, self.tuning.depth)
-        values = [judge.value(s, side) for side in range(judge.sides(s))]
-        own = values[seat] - judge.worth(s, seat)
-        spread = judge.spreads[judge.stage(s)]
+        opinions = self.opinions(s, seat, worths)
         for i, move in enumerate(s.offer):
-            values[seat] = own + worths[i]
-            self.add(node, move, split(values, spread)[seat], worths[i])
+            self.add(node, move, opinions[i], worths[i])
         self.weigh(node, worths)
-        values[seat] = own + worths[best_of(worths)]
-        return split(values, spread)
+        values = [judge.value(s, side) for side in range(judge.sides(s))]
+        values[seat] += worths[best_of(worths)] - judge.worth(s, seat)
+        return split(values, judge.spreads[judge.stage(s)])
 
     def add(self, node: Node, move: int, opinion: float, value: float) -> None:
         node.moves.append(move)
@@ -180,10 +216,8 @@ class Search:
 
     def meet(self, node: Node, s: Table, move: int) -> int:
         """A move that no earlier world offered here."""
-        judge = self.judge
-        values = [judge.value(s, side) for side in range(judge.sides(s))]
-        values[node.turn] += outlook(judge, s, [move], 1)[0] - judge.worth(s, node.turn)
-        share = split(values, judge.spreads[judge.stage(s)])[node.turn]
+        worths = outlook(self.judge, s, [move], 1)
+        share = self.opinions(s, node.turn, worths)[0]
         self.add(node, move, share, 1.0 / (len(node.moves) + 1))
         return len(node.moves) - 1
 
