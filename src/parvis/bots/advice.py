@@ -47,38 +47,46 @@ def advise(seen: Observation, seed: str, budget: Budget) -> list[Advice]:
     root = search.root
     places = [i for move in seen.moves if (i := root.place(move)) >= 0]
     places.sort(key=lambda i: (root.visits[i], root.mean(i)), reverse=True)
-    rng = Rng.seeded(f"{seed}/reasons")
+    places = places[:BEST]
+    found = [effects(seen, root.moves[i], seed) for i in places]
     return [
-        Advice(root.moves[i], root.mean(i), reasons(seen, root.moves[i], rng))
-        for i in places[:BEST]
+        Advice(root.moves[i], root.mean(i), reasons(found[n], found[:n] + found[n + 1 :]))
+        for n, i in enumerate(places)
     ]
 
 
-def reasons(seen: Observation, move: int, rng: Rng) -> list[Reason]:
-    """What a move changes by the end of the turn, as the judgement sees it: the good first."""
+def effects(seen: Observation, move: int, seed: str) -> list[Reason]:
+    """What a move changes by the end of the turn, as the judgement sees it: features that have
+    words, with what those that count with them add; every move in the same worlds."""
     judge = judgement_of(seen.game)
     seat = seen.seat
-    changes = [0.0] * len(judge.names)
-    worths = [0.0] * len(judge.names)
+    rng = Rng.seeded(f"{seed}/reasons")
+    heads = _words(seen.game.id, "en")[1]
+    found = {name: Reason(name, 0.0, 0.0) for name in judge.names if name not in heads}
     for _ in range(WORLDS):
         world = before(judge, seen.world(rng), seat)
         now = judge.features(world, seat)
         follow(judge, world, move)
         table = judge.tables[judge.stage(world)]
         for i, later in enumerate(judge.features(world, seat)):
-            changes[i] += (later - now[i]) / WORLDS
-            worths[i] += table[i] * (later - now[i]) / WORLDS
-    heads = _words(seen.game.id, "en")[1]
-    found: dict[str, Reason] = {}
-    for i, name in enumerate(judge.names):
-        head = heads.get(name, name)
-        reason = found.setdefault(head, Reason(head, 0.0, 0.0))
-        reason.points += worths[i]
-        if head == name:
-            reason.change = changes[i]
-    good = [reason for reason in found.values() if reason.points >= LEAST]
-    good.sort(key=lambda reason: -reason.points)
-    return good[:REASONS]
+            name = judge.names[i]
+            reason = found[heads.get(name, name)]
+            reason.points += table[i] * (later - now[i]) / WORLDS
+            if name not in heads:
+                reason.change += (later - now[i]) / WORLDS
+    return list(found.values())
+
+
+def reasons(own: list[Reason], others: list[list[Reason]]) -> list[Reason]:
+    """What speaks for a move, above all what it has and the others have not."""
+    good: list[tuple[float, Reason]] = []
+    for i, reason in enumerate(own):
+        rest = [other[i].points for other in others]
+        ahead = reason.points - (sum(rest) / len(rest) if rest else 0.0)
+        if ahead >= LEAST and reason.points > 0:
+            good.append((ahead, reason))
+    good.sort(key=lambda one: -one[0])
+    return [reason for _, reason in good[:REASONS]]
 
 
 @cache

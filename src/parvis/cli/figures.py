@@ -159,6 +159,7 @@ def bench_table(report: dict[str, Any]) -> Table:
         "view µs",
         "replay ms",
         "record ms",
+        "search/s",
         "vector µs",
         "PettingZoo/s",
         "batch/s",
@@ -176,6 +177,7 @@ def bench_table(report: dict[str, Any]) -> Table:
             f"{row['view_us']:.2f}",
             f"{row['replay_ms']:.2f}",
             f"{row['record_ms']:.2f}",
+            f"{row['search_per_s']:,}",
             f"{row['vector_us']:.2f}",
             *[
                 "" if row[rate] is None else f"{row[rate]:,}"
@@ -184,5 +186,5 @@ def bench_table(report: dict[str, Any]) -> Table:
         )
     for row in report["peers"]:
         rates = (f"{row['unforced_per_s']:,}", f"{row['decisions_per_s']:,}")
-        table.add_row(row["peer"], str(row["seats"]), "plain", *rates, *[""] * 7)
+        table.add_row(row["peer"], str(row["seats"]), "plain", *rates, *[""] * (len(columns) - 5))
     return table

@@ -3,7 +3,8 @@
 Each form runs in a process of its own. Whole games of random play on one core, legal moves
 generated, views not built; finished games only; a choice counts when a seat had two moves or
 more, a decision also when the kernel took the only one. `replay_ms` plays a game from its words;
-`record_ms` reads a record strictly into a session with its history and log. `aec_per_s` and
+`record_ms` reads a record strictly into a session with its history and log. `search_per_s` are
+iterations of a master's search for a choice in the middle of a random game. `aec_per_s` and
 `batch_per_s` are steps of the learning environments, with observation and mask (see `env_rates`);
 None where their libraries are not installed. The best of several runs is told: the least disturbed
 one.
@@ -23,10 +24,15 @@ from typing import Any
 
 import parvis
 from parvis._plain import compiled
+from parvis.bots.budget import no_garbage_collection
+from parvis.bots.judgement.known import judgement_of
+from parvis.bots.search import Search, Tuning
 from parvis.games import GAMES, find
 from parvis.kernel import record as records
 from parvis.kernel.agenda import Table
 from parvis.kernel.errors import BadOptions, ParvisError
+from parvis.kernel.game import Game
+from parvis.kernel.rng import Rng
 from parvis.kernel.session import Session, resume
 from parvis.lab import MissingLibrary, load, playout
 from parvis.lab.peers import catanatron_rate
@@ -36,8 +42,16 @@ _SECONDS = 0.1
 """How long one run of games lasts, about."""
 
 
+_SEARCHED = 400
+"""Iterations of a search."""
+
+
 def _best(measure: Callable[[], float]) -> float:
-    return min(measure() for _ in range(_RUNS))
+    return _best_of(_RUNS, measure)
+
+
+def _best_of(runs: int, measure: Callable[[], float]) -> float:
+    return min(measure() for _ in range(runs))
 
 
 def _timed(action: Callable[[], object]) -> float:
@@ -84,8 +98,16 @@ def measure(game_id: str, seats: int) -> dict[str, Any]:
         "vector_us": round(
             _best(lambda: _timed(lambda: playout.vectors(game, half, many))) / many * 1e6, 2
         ),
+        "search_per_s": round(_SEARCHED / _best_of(3, lambda: _timed(lambda: _search(game, half)))),
         **_environments(game_id, seats),
     }
+
+
+def _search(game: Game[Any], s: Table) -> None:
+    """A master's iterations for a choice in the middle of a game."""
+    search = Search(game, judgement_of(game), s.turn, s.taken, Tuning())
+    with no_garbage_collection():
+        search.run(s, Rng.seeded("bench"), _SEARCHED)
 
 
 def _environments(game_id: str, seats: int) -> dict[str, int | None]:
@@ -148,6 +170,8 @@ def stale(folder: Path) -> bool:
         for source in [
             *here.glob("kernel/*.py"),
             *here.glob("games/**/*.py"),
+            *here.glob("bots/judgement/*.py"),
+            *[here / "bots" / f"{name}.py" for name in ("foresight", "search")],
             *[here / "lab" / f"{loop}.py" for loop in ("many", "playout", "rewards")],
         ]
     )

@@ -120,6 +120,12 @@ export class Sitting {
     this.live.askHint()
   }
 
+  /** Do what a hint says. */
+  readonly take = (move: MoveTold): void => {
+    this.hinting = false
+    this.live.move(move.move)
+  }
+
   private attend(): () => void {
     untrack(() => this.live.open())
     const narrow = matchMedia(NARROW)
