@@ -246,7 +246,7 @@ def test_every_move_can_be_said_and_explained(game: Game[Any], language: str) ->
         assert text.has(name), f"{name} has no text"
     for move in range(len(game.words)):
         assert text.has(f"move.{game.words.families[move]}")
-        whole(text.move(move))
+        whole(text.move(move, game.colours))
         about = text.about(move)
         if about:
             whole(about)
@@ -256,7 +256,7 @@ def test_every_move_can_be_said_and_explained(game: Game[Any], language: str) ->
 @every_language
 def test_different_moves_are_said_differently(game: Game[Any], language: str) -> None:
     text = Text(game, language)
-    told = [text.move(move) for move in range(len(game.words))]
+    told = [text.move(move, game.colours) for move in range(len(game.words))]
     assert len(set(told)) == len(told)
 
 
@@ -364,7 +364,7 @@ def tell_table(text: Text, session: Session[Any]) -> None:
         tell_values(text, ask.said())
         whole(text.prompt(ask))
         for move in legal(session.state, seat):
-            whole(text.move(move))
+            whole(text.move(move, session.seats))
         for closed in explain(session.state, seat):
             tell_values(text, closed.args)
             whole(text.why(closed))

@@ -100,7 +100,7 @@ def test_an_apprentice_of_a_place_adds_one_of_its_good_for_each_copy(
     """[AW-3.4]"""
     team = (name, f"{name}_2")[:copies]
     scene = table(3).apprentices(RED, *team).turn(RED)
-    assert scene.note(move)["n"] == n + copies
+    assert scene.note(move) == {good: n + copies}
     assert scene.do(move).owned(RED) == {good: n + copies}
 
 
@@ -216,7 +216,9 @@ def test_an_acolyte_adds_a_plan_to_a_step_on_the_cathedral() -> None:
 def test_all_acolytes_of_a_player_add_their_rewards_even_without_a_reward() -> None:
     """[AW-10.8, AW-10.7] No card left: 1 virtue, 2 clay, 2 silver."""
     scene = table(3).apprentices(RED, "acolyte_clay", "acolyte_silver").rewards()
-    scene.plans(RED, "well").has(RED, gold=1).turn(RED).do("cathedral").checked()
+    scene.plans(RED, "well").has(RED, gold=1).turn(RED)
+    assert scene.note("cathedral") == {"n": 1, "m": 2, "clay": 2, "silver": 2, "virtue": 1}
+    scene.do("cathedral").checked()
     assert scene.owned(RED) == {"clay": 2, "silver": 2}
     assert scene.player(RED).virtue == 8
 

@@ -284,6 +284,20 @@ def test_the_monument_gives_1_virtue_to_everyone_and_2_to_its_builder() -> None:
     assert [player.virtue for player in scene.s.players] == [9, 8, 8]
 
 
+def test_the_monument_asks_from_its_builder_on_clockwise() -> None:
+    """[AW-10.12, AW-4.5] All are full of virtue and have a debt; green builds."""
+    scene = table(4).plans(GREEN, "monument").apprentices(GREEN, "labourer")
+    scene.has(GREEN, **COST["monument"])
+    for seat in (RED, BLUE, GREEN, YELLOW):
+        scene.virtue(seat, 14).debts(seat, 3)
+    scene.turn(GREEN).do("build monument")
+    asked = []
+    while scene.asked == "DestroyDebts":
+        asked.append(scene.s.turn)
+        scene.do("destroy-debt")
+    assert asked == [GREEN, GREEN, YELLOW, RED, BLUE], "the printed virtue of the builder first"
+
+
 def test_the_watchtower_takes_1_virtue_from_everyone_with_three_prisoners() -> None:
     """[AW-10.12] The builder too: 7 - 1 printed - 1."""
     scene = ready("watchtower", 4).prison(RED, 3).prison(BLUE, 2).prison(GREEN, 5)

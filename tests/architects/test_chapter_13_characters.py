@@ -372,7 +372,7 @@ def test_bertha_gets_2_silver_more_for_sending_captives_to_prison() -> None:
     """[AW-13.7] Three captives, 5 silver."""
     scene = table(3).character(RED, "bertha").captives(RED, blue=2, green=1).turn(RED)
     scene.do("place guardhouse")
-    assert scene.note("guard imprison")["n"] == 5
+    assert scene.note("guard imprison") == {"silver": 5}
     scene.do("guard imprison").checked()
     assert scene.owned(RED) == {"silver": 5}
 

@@ -52,7 +52,8 @@ def test_prison_and_market_are_no_open_places() -> None:
     scene = table(3).at(RED, quarry=8, forest=2).prison(RED, 4).captives(BLUE, red=5)
     scene.market(small=RED).turn(RED)
     assert sorted(scene.offers) == ["recover forest", "recover quarry"]
-    assert scene.closed("recover prison") == "open_places_first"
+    for elsewhere in ("recover prison", "recover market", "recover-from blue"):
+        assert scene.closed(elsewhere) == "open_places_first"
 
 
 @pytest.mark.parametrize(
@@ -75,6 +76,14 @@ def test_without_one_on_an_open_place_another_own_worker_may_be_taken_back(
     held = scene.player(BLUE).captives[RED]
     assert (scene.s.market.count(RED), red.prison, held) == left
     assert (red.workers, red.hall) == (1, 6)
+
+
+def test_of_several_on_the_market_the_leftmost_comes_back() -> None:
+    """[AW-2.3] Red stands in the middle and on the right."""
+    scene = table(3).prison(RED, 18).market(middle=RED, large=RED).turn(RED)
+    assert sorted(scene.offers) == ["recover market", "recover prison"]
+    scene.do("recover market").checked()
+    assert scene.s.market == [-1, -1, RED]
 
 
 def test_who_has_nobody_to_take_back_passes() -> None:

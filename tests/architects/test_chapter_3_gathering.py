@@ -14,7 +14,7 @@ def test_quarry_and_forest_give_one_for_each_own_worker(
 ) -> None:
     """[AW-3.1] The one just placed counts."""
     scene = table(2).at(RED, **{place: workers - 1}).turn(RED)
-    assert scene.note(f"place {place}")["n"] == workers
+    assert scene.note(f"place {place}") == {good: workers}
     assert scene.do(f"place {place}").owned(RED) == {good: workers}
 
 
@@ -22,7 +22,7 @@ def test_quarry_and_forest_give_one_for_each_own_worker(
 def test_the_mines_give_one_clay_more_than_there_are_workers(workers: int, clay: int) -> None:
     """[AW-3.2] As on the last page: 2, 3, 4, 5."""
     scene = table(2).at(RED, mines=workers - 1).turn(RED)
-    assert scene.note("mine clay")["n"] == clay
+    assert scene.note("mine clay") == {"clay": clay}
     assert scene.do("mine clay").owned(RED) == {"clay": clay}
 
 
@@ -30,7 +30,7 @@ def test_the_mines_give_one_clay_more_than_there_are_workers(workers: int, clay:
 def test_the_mines_give_one_gold_for_every_two_workers(workers: int, gold: int) -> None:
     """[AW-3.2] As on the last page: 0, 1, 1, 2; and no clay with it."""
     scene = table(2).at(RED, mines=workers - 1).turn(RED)
-    assert scene.note("mine gold")["n"] == gold
+    assert scene.note("mine gold") == {"gold": gold}
     assert scene.do("mine gold").owned(RED) == {"gold": gold}
 
 

@@ -172,3 +172,12 @@ def test_two_conspirators_do_not_make_a_capture_pay() -> None:
     scene = visit(3, 3).apprentices(RED, "conspirator", "conspirator_2").turn(RED)
     scene.do("place town-centre", *CAPTURES).checked()
     assert (scene.goods(RED, "silver"), scene.s.tax) == (2, 1)
+
+
+def test_as_a_variant_each_conspirator_saves_once_in_a_visit() -> None:
+    """[AW-7.6] Two of them, four captures: 1 tax, nothing, nothing, 1 silver."""
+    scene = visit(4, 4, conspirator="once").apprentices(RED, "conspirator", "conspirator_2")
+    scene.at(GREEN, forest=1).turn(RED).do("place town-centre", *CAPTURES)
+    assert (scene.goods(RED, "silver"), scene.s.tax) == (3, 1)
+    scene.do("capture forest green").checked()
+    assert (scene.goods(RED, "silver"), scene.s.tax) == (2, 1)

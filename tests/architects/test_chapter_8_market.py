@@ -149,6 +149,65 @@ def test_swindlers_trickster_and_illusionist_work_together() -> None:
     assert scene.player(RED).virtue == 7
 
 
+@pytest.mark.parametrize("name", ["clay", "stone", "wood"])
+def test_a_swindler_hired_at_the_market_adds_nothing_to_that_hire(name: str) -> None:
+    """[AW-8.5] Only the team that did the action counts, as for the price."""
+    scene = table(3).display(f"swindler_{name}").has(RED, silver=2).turn(RED)
+    scene.do(f"market-hire swindler-{name}").checked()
+    assert scene.owned(RED) == {}
+    scene.s.market[1] = -1
+    scene.player(RED).workers += 1
+    scene.has(RED, silver=2).display("miner").turn(RED).do("market-hire miner").checked()
+    assert scene.goods(RED, name) > 0, "from the next action on"
+
+
+def test_a_swindler_who_makes_room_still_adds_to_that_hire() -> None:
+    """[AW-8.5] The sixth apprentice; the Swindler was there when the action was done."""
+    team = ("swindler_stone", "miner", "miner_2", "jeweller", "jeweller_2")
+    scene = table(3).apprentices(RED, *team).display("labourer").has(RED, silver=2).turn(RED)
+    scene.do("market-hire labourer")
+    assert (scene.asked, scene.goods(RED, "stone")) == ("Dismiss", 1)
+    scene.do("dismiss swindler-stone").checked()
+    assert scene.goods(RED, "stone") == 1
+
+
+# ---------------------------------------------------------------- what a move promises
+@pytest.mark.parametrize("move", ["market small", "market large"])
+def test_the_promise_of_a_space_counts_swindlers_and_caroline(move: str) -> None:
+    """[AW-8.3, AW-8.5, AW-13.4]"""
+    team = ("swindler_clay", "swindler_stone")
+    scene = table(3).apprentices(RED, *team).character(RED, "caroline").has(RED, silver=3)
+    promised = scene.turn(RED).note(move)
+    assert promised.pop("plans") == 1
+    price = 1 if move == "market small" else 3
+    scene.do(move).checked()
+    promised["silver"] = promised.get("silver", 0) + 3 - price
+    assert scene.owned(RED) == {name: n for name, n in promised.items() if n}
+    assert len(scene.hand(RED)) == 1
+
+
+@pytest.mark.parametrize("move", ["market plans", "market-hire miner"])
+def test_the_middle_space_promises_its_extras_besides_its_price(move: str) -> None:
+    """[AW-8.4, AW-8.5, AW-13.4]"""
+    scene = table(3).apprentices(RED, "swindler_wood").character(RED, "caroline")
+    scene.display("miner").has(RED, silver=2).turn(RED)
+    assert scene.note(move) == {"n": 2, "wood": 1, "plans": 1}
+
+
+def test_no_plan_is_promised_from_an_empty_pile() -> None:
+    """[AW-13.4, AW-1.10]"""
+    scene = table(3).no_plans_left().character(RED, "caroline").has(RED, silver=3).turn(RED)
+    assert "plans" not in scene.note("market large")
+
+
+def test_the_tax_stand_promises_the_pickpocket_s_gold() -> None:
+    """[AW-8.1, AW-8.2]"""
+    scene = table(3).apprentices(RED, "pickpocket").tax(5).turn(RED)
+    assert scene.note("place tax-stand") == {"silver": 5, "gold": 1, "loses": 2}
+    scene.do("place tax-stand").checked()
+    assert scene.owned(RED) == {"silver": 5, "gold": 1}
+
+
 # ---------------------------------------------------------------- when a reset comes
 @pytest.mark.parametrize("taken", [0, 1, 2])
 def test_the_third_worker_at_the_market_sets_off_a_reset(taken: int) -> None:
@@ -287,6 +346,14 @@ def test_a_squire_does_not_pay_who_set_off_the_reset_and_stays_in_prison() -> No
     scene = table(3).apprentices(RED, "squire_gold")
     reset_by(scene, RED, BLUE, BLUE).checked()
     assert scene.goods(RED, "gold") == 0
+
+
+def test_a_squire_s_reward_is_not_optional() -> None:
+    """[AW-8.9] Green is given 2 virtue without being asked."""
+    scene = table(3).apprentices(GREEN, "squire_virtue")
+    reset_by(scene, RED, BLUE, BLUE).checked()
+    assert scene.player(GREEN).virtue == 9
+    assert scene.asked == "PlaceWorker"
 
 
 def test_squires_of_all_players_pay() -> None:

@@ -152,6 +152,16 @@ def test_debt_collectors_add_up() -> None:
     assert go(scene, "repay").owned(RED) == {"clay": 2, "wood": 2}
 
 
+@pytest.mark.parametrize(("virtue", "more"), [(7, {"virtue": 1}), (14, {})])
+def test_repaying_promises_virtue_and_what_debt_collectors_give(
+    virtue: int, more: dict[str, int]
+) -> None:
+    """[AW-9.5, AW-9.6] No virtue above 14."""
+    scene = guard(1, silver=6).debts(RED, 1).virtue(RED, virtue)
+    scene.apprentices(RED, "debt_collector_clay").turn(RED).do("place guardhouse")
+    assert scene.note("guard repay") == {"clay": 2, **more}
+
+
 def test_a_debt_collector_gives_nothing_when_another_repays() -> None:
     """[AW-9.6]"""
     scene = guard(1, silver=6).debts(RED, 1).apprentices(GREEN, "debt_collector_clay")

@@ -11,6 +11,8 @@ import quarry.rounds
 from quarry.game import Quarry
 from quarry.state import State
 
+from parvis.games.architects import ARCHITECTS
+from parvis.games.architects.town import Capture
 from parvis.games.notre_dame import NOTRE_DAME
 from parvis.kernel.agenda import Why, over, waiting
 from parvis.kernel.errors import RecordError, SnapshotError
@@ -22,6 +24,9 @@ from parvis.kernel.snapshot import load, save, state_hash
 
 OLD = Path(__file__).parents[1] / "data" / "notre-dame-rules-0.parvis"
 """A game begun under rules 0, in which everybody started with 4 gold."""
+
+OLDER = OLD.with_name("architects-rules-1.parvis")
+"""A game begun under rules 1: red is making captures, with two Conspirators that save once."""
 
 
 class SameRules(Quarry):
@@ -230,6 +235,18 @@ def test_a_real_game_of_older_rules_goes_on_and_ends() -> None:
     assert len(session.unreplayed) == len(record.moves) > 20
     finish_any(session)
     assert write(session.record()).count("\n") > len(record.moves)
+
+
+def test_a_game_of_architects_of_older_rules_goes_on_in_the_middle_of_a_visit() -> None:
+    """Rules 1: a Swindler hired at the market paid at once, two Conspirators saved one coin."""
+    record = read(OLDER.read_text(encoding="utf-8"))
+    assert (record.rules, ARCHITECTS.version) == (1, 2)
+    session = resume(ARCHITECTS, record)
+    assert len(session.unreplayed) == len(record.moves) > 100
+    ask = session.state.asked
+    assert isinstance(ask, Capture)
+    assert (ask.saved, ask.price(session.state)) == (1, 0), "the second one has not saved yet"
+    finish_any(session)
 
 
 def finish_any(session: Session[Any]) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from parvis.bots.advice import Advice
 from parvis.games.architects import ARCHITECTS
 from parvis.games.notre_dame import NOTRE_DAME
 from parvis.kernel.agenda import legal, over
@@ -15,6 +16,7 @@ from parvis.kernel.game import SPECTATOR
 from parvis.kernel.session import Session
 from parvis.kernel.texts import LANGUAGES
 from parvis.server import present
+from tests.architects.scene import RED, table
 
 RED_AND_BLUE = ("red", "blue", "green")
 
@@ -42,7 +44,7 @@ def test_the_data_of_an_entry_say_only_what_its_sentence_says(
     for seat in (SPECTATOR, 0, 1, 2):
         for entry in present.log_told(session, seat, text, 0):
             for name, value in entry["args"].items():
-                told = text.move(int(value)) if name == "move" else text.value(value)
+                told = text.move(int(value), session.seats) if name == "move" else text.value(value)
                 assert told in entry["text"], entry
 
 
@@ -108,3 +110,56 @@ def test_values_of_variants_have_names_and_tell_with_how_many_seats_they_go() ->
         "helena": [1, 2],
     }
     assert told["promo"]["titles"] == {"off": "", "on": ""}
+
+
+def facing(opponent: str, seats: int) -> Session[Any]:
+    """Red may capture workers of the automatic opponent in the quarry."""
+    options = ARCHITECTS.options(seats, {"opponent": opponent})
+    session = Session(ARCHITECTS, options, "facing")
+    scene = table(seats, opponent).at(seats, quarry=2, forest=1, mines=1).has(RED, silver=3)
+    session.state = scene.at(RED, town_centre=2, forest=1).turn(RED).do("place town-centre").s
+    return session
+
+
+@pytest.mark.parametrize(("opponent", "seats"), [("constantine", 1), ("helena", 1), ("helena", 2)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_opponent_is_called_by_its_name_wherever_a_move_is_told(
+    opponent: str, seats: int, language: str
+) -> None:
+    session = facing(opponent, seats)
+    text = present.texts(ARCHITECTS.id, language)
+    colour = ARCHITECTS.colours[seats]
+    group = ARCHITECTS.words.parse(f"capture quarry {colour}")
+    ask = present.asked(session, RED, text)
+    assert ask is not None
+    (offered,) = [move for move in ask["moves"] if move["move"] == group]
+    hint = present.hint(session, language, RED, 1, [Advice(group, 0.5, [])])
+    for told in (offered, hint["moves"][0]):
+        assert text(f"colour.{opponent}") in told["text"]
+        assert text(f"colour.{colour}") not in told["text"]
+        assert told["names"] == ["place.quarry", f"colour.{colour}"], "the board's own names stay"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_opponent_is_called_by_its_name_in_what_is_closed_and_in_what_was_forced(
+    language: str,
+) -> None:
+    session = facing("helena", 1)
+    text = present.texts(ARCHITECTS.id, language)
+    for words in ("capture quarry blue", "capture forest blue"):
+        session.play(RED, ARCHITECTS.words.parse(words))
+    ask = present.asked(session, RED, text)
+    assert ask is not None
+    (closed,) = [move for move in ask["closed"] if move["words"] == "capture mines blue"]
+    assert text("colour.helena") in closed["text"]
+    args = {"move": closed["move"], "reason": "no_debt", "rule": "AW-9.5"}
+    told = present.event_told(text, Event("forced", RED, {**args}), session.seats)
+    assert text("colour.helena") in told["text"]
+    assert text("colour.blue") not in told["text"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_are_called_by_their_colours_in_moves(language: str) -> None:
+    text = present.texts(ARCHITECTS.id, language)
+    move = ARCHITECTS.words.parse("capture quarry blue")
+    assert text("colour.blue") in text.move(move, ("red", "blue", "helena"))

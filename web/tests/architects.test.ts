@@ -86,8 +86,9 @@ describe('moves', () => {
   })
   it('say what they bring', () => {
     const noted = (parts: string[], values: Record<string, string | number>) => gained(move('x', 'place', [], { noted: { parts, values } }))
-    expect(noted(['gain_two'], { n: 1, good: 'good.gold', m: 2, other: 'good.clay' })).toEqual([{ n: 1, of: 'gold' }, { n: 2, of: 'clay' }])
-    expect(noted(['steals'], { n: 6, m: 2 })).toEqual([{ n: 6, of: 'silver' }, { n: -2, of: 'virtue' }])
+    expect(noted(['clay', 'gold'], { clay: 2, gold: 1 })).toEqual([{ n: 2, of: 'clay' }, { n: 1, of: 'gold' }])
+    expect(noted(['gold', 'silver', 'loses'], { gold: 1, silver: 6, loses: 2 })).toEqual([{ n: 1, of: 'gold' }, { n: 6, of: 'silver' }, { n: -2, of: 'virtue' }])
+    expect(noted(['costs', 'wood', 'plans'], { n: 2, wood: 1, plans: 1 })).toEqual([{ n: -2, of: 'silver' }, { n: 1, of: 'wood' }, { n: 1, of: 'plans' }])
     expect(noted(['trades'], { n: 1 })).toBeNull()
     expect(gained(move('x', 'place'))).toBeNull()
     expect(amounts([0, 2, 0], facts)).toEqual([{ n: 2, of: 'wood' }])

@@ -212,6 +212,10 @@ class Terminal:
     def line(self, event: Event) -> str:
         return self.text.event(event, self.session.seats)
 
+    def said(self, move: int) -> str:
+        """A move as it is said at this table."""
+        return self.text.move(move, self.session.seats)
+
     def moves(self, seat: int) -> list[int]:
         """What is offered, in the order in which it is shown: doing nothing comes last."""
         words = self.session.game.words
@@ -225,7 +229,7 @@ class Terminal:
         for n, move in enumerate(self.moves(seat), 1):
             note = self.text.note(ask, self.session.state, move)
             self.console.print(
-                f" [bold]{n:>2}[/]  {escape(self.text.move(move))}"
+                f" [bold]{n:>2}[/]  {escape(self.said(move))}"
                 f"{f'  [italic]{escape(note)}[/]' if note else ''}"
                 f"  [dim]{escape(self.session.game.words.say(move))}[/]"
             )
@@ -345,7 +349,7 @@ class Terminal:
             if len(near) == 1:
                 return near[0]
             if near:
-                names = ", ".join(self.text.move(move) for move in near[:6])
+                names = ", ".join(self.said(move) for move in near[:6])
                 self.print(self.text("play.ambiguous", moves=names))
                 return None
         if line.isdecimal():
@@ -358,9 +362,7 @@ class Terminal:
         """Moves whose sentence or words hold what was typed; those that begin with it first."""
         if not meant:
             return []
-        said = {
-            m: (_plain(self.text.move(m)), _plain(self.session.game.words.say(m))) for m in moves
-        }
+        said = {m: (_plain(self.said(m)), _plain(self.session.game.words.say(m))) for m in moves}
         held = [m for m in moves if any(meant in words for words in said[m])]
         return [m for m in held if any(words.startswith(meant) for words in said[m])] or held
 
@@ -375,7 +377,7 @@ class Terminal:
         """What is not possible, those with one reason together."""
         groups: dict[str, list[str]] = {}
         for one in closed:
-            groups.setdefault(self.text.why(one), []).append(self.text.move(one.move))
+            groups.setdefault(self.text.why(one), []).append(self.said(one.move))
         return [(why, ", ".join(names)) for why, names in groups.items()]
 
     def explain(self, seat: int, wanted: str) -> None:
@@ -385,7 +387,7 @@ class Terminal:
             if move is None:
                 return
             if move in legal(self.session.state, seat):
-                self.print(f"{self.text.move(move)}. {self.text.about(move)}")
+                self.print(f"{self.said(move)}. {self.text.about(move)}")
             else:
                 self.refuse(seat, move)
             return
@@ -395,7 +397,7 @@ class Terminal:
         self.console.print(f"[bold]{escape(self.text('play.possible'))}[/]")
         for n, move in enumerate(self.moves(seat), 1):
             note = self.text.note(ask, self.session.state, move)
-            told = f"{self.text.move(move)}{f' ({note})' if note else ''}. {self.text.about(move)}"
+            told = f"{self.said(move)}{f' ({note})' if note else ''}. {self.text.about(move)}"
             self.console.print(Padding(escape(f"{n:>2}  {told}"), (0, 0, 0, 1)))
         closed = explain(self.session.state, seat)
         if closed:

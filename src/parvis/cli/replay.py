@@ -101,4 +101,8 @@ def _said(session: Session[Any], n: int, seat: int, text: Text) -> str:
     """Who moved; and what, unless through the eyes of a seat that is told by the log alone."""
     played = session.past[n]
     who = text(f"colour.{session.seats[played.seat]}")
-    return f"{who}: {text.move(played.move)}" if seat in (SPECTATOR, played.seat) else who
+    return (
+        f"{who}: {text.move(played.move, session.seats)}"
+        if seat in (SPECTATOR, played.seat)
+        else who
+    )

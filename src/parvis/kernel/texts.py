@@ -98,11 +98,20 @@ class Text:
 
         return _HOLE.sub(hole, text)
 
-    def move(self, move: int) -> str:
-        """A move as people say it."""
+    def move(self, move: int, seats: tuple[str, ...]) -> str:
+        """A move as people say it at a table of these sides."""
         words = self.game.words
-        values: dict[str, Value] = {f"a{i}": name for i, name in enumerate(words.names[move])}
+        values: dict[str, Value] = {
+            f"a{i}": self._side(name, seats) for i, name in enumerate(words.names[move])
+        }
         return self.fill(f"move.{words.families[move]}", values)
+
+    def _side(self, name: Value, seats: tuple[str, ...]) -> Value:
+        """Who plays a colour: an opponent that sits at it has a name of its own."""
+        for colour, side in zip(self.game.colours, seats, strict=False):
+            if name == f"colour.{colour}":
+                return f"colour.{side}"
+        return name
 
     def about(self, move: int) -> str:
         """What a move does, at length; empty where its sentence says it all."""
@@ -141,7 +150,7 @@ class Text:
         if 0 <= event.seat < len(seats):
             values["who"] = f"colour.{seats[event.seat]}"
         if "move" in values:
-            values["move"] = self.move(int(values["move"]))
+            values["move"] = self.move(int(values["move"]), seats)
         if "reason" in values:
             reason = self.fill(f"why.{values['reason']}", values)
             values["why"] = f"{reason} ({self.source(str(values['rule']))})"

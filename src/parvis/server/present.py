@@ -77,9 +77,10 @@ def variant_told(game: Game[Any], variant: Variant, text: Text) -> dict[str, Any
 
 
 def hint(
-    game: Game[Any], language: str, seat: int, version: int, found: list[Advice]
+    session: Session[Any], language: str, seat: int, version: int, found: list[Advice]
 ) -> dict[str, Any]:
     """The best moves for a seat, each with its chance to win and the reasons in words."""
+    game = session.game
     text = texts(game.id, language)
     return {
         "type": "hint",
@@ -87,7 +88,7 @@ def hint(
         "version": version,
         "moves": [
             {
-                **move_told(text, advice.move),
+                **move_told(text, advice.move, session.seats),
                 "chance": round(advice.chance, 3),
                 "reasons": [
                     words
@@ -100,14 +101,14 @@ def hint(
     }
 
 
-def move_told(text: Text, move: int) -> dict[str, Any]:
+def move_told(text: Text, move: int, seats: tuple[str, ...]) -> dict[str, Any]:
     words = text.game.words
     return {
         "move": move,
         "words": words.say(move),
         "family": words.families[move],
         "names": list(words.names[move]),
-        "text": text.move(move),
+        "text": text.move(move, seats),
     }
 
 
@@ -124,7 +125,7 @@ def asked(session: Session[Any], seat: int, text: Text) -> dict[str, Any] | None
         "source": rule.source if rule else "",
         "moves": [
             {
-                **move_told(text, move),
+                **move_told(text, move, session.seats),
                 "about": text.about(move),
                 **note_told(text, ask.note(session.state, move)),
             }
@@ -132,7 +133,7 @@ def asked(session: Session[Any], seat: int, text: Text) -> dict[str, Any] | None
         ],
         "closed": [
             {
-                **move_told(text, closed.move),
+                **move_told(text, closed.move, session.seats),
                 "why": text.fill(f"why.{closed.reason}", closed.args),
                 "rule": closed.rule,
                 "source": text.rules[closed.rule].source if closed.rule in text.rules else "",

@@ -422,7 +422,7 @@ class Table:
             raise Refused(503, "server_error", "no hint could be found; ask again") from None
         finally:
             self.hinting.discard(seat)
-        return present.hint(self.game, language, seat, version, found)
+        return present.hint(self.session, language, seat, version, found)
 
     # ------------------------------------------------------------------ telling
     async def tell_all(self) -> None:

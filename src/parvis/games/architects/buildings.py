@@ -18,11 +18,12 @@ from parvis.games.architects.components import (
     skill_mask,
 )
 from parvis.games.architects.market import punish
+from parvis.games.architects.notes import Gains
 from parvis.games.architects.state import State, building_key
 from parvis.games.architects.town import Capture, CaptureOrTakeBack, release
 from parvis.games.architects.vocabulary import ARG, DESTROY, DISCARD, PASS, TAKE
 from parvis.games.architects.workshop import HireFree
-from parvis.kernel.agenda import Decision, Note, Why
+from parvis.kernel.agenda import Decision, Note, Step, Why
 from parvis.kernel.events import Value
 
 
@@ -103,8 +104,7 @@ class TakeOne(Decision[State]):
         return [TAKE[good] for good in self.goods]
 
     def note(self, s: State, move: int) -> Note | None:
-        n = self.counts[self.goods.index(ARG[move])]
-        return "gain", {"n": n, "good": f"good.{GOODS[ARG[move]]}"}
+        return Gains().add(GOODS[ARG[move]], self.counts[self.goods.index(ARG[move])]).note()
 
     def take(self, s: State, move: int) -> None:
         s.gain(self.seat, ARG[move], self.counts[self.goods.index(ARG[move])], self.source)
@@ -209,12 +209,26 @@ class SellPlan(Decision[State]):
 
 
 class VirtueForAll(Effect):
-    """Monument. [AW-10.12]"""
+    """Monument: from its builder on clockwise. [AW-10.12]"""
 
     def built(self, s: State, seat: int) -> None:
         n = len(s.players)
-        for i in range(n):
-            s.gain_virtue((seat + i) % n, self.numbers["virtue"], self.key)
+        for i in range(n - 1, -1, -1):
+            s.push(GainVirtue((seat + i) % n, self.numbers["virtue"], self.key))
+
+
+class GainVirtue(Step[State]):
+    """With the question that may follow, before the next one gains. [AW-10.12, AW-4.5]"""
+
+    __slots__ = ("n", "seat", "source")
+
+    def __init__(self, seat: int, n: int, source: str) -> None:
+        self.seat = seat
+        self.n = n
+        self.source = source
+
+    def run(self, s: State) -> None:
+        s.gain_virtue(self.seat, self.n, self.source)
 
 
 class PunishPrisoners(Effect):

@@ -22,7 +22,7 @@ _MOST_WITH_OPPONENT: Final = 2
 class Architects(Game[State]):
     id = "architects"
     package = PACKAGE
-    version = 1
+    version = 2
     seats = (1, 2, 3, 4, 5)
     variants = (
         Variant("opponent", ("off", *OPPONENTS), "off"),

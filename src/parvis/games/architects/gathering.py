@@ -24,6 +24,7 @@ from parvis.games.architects.components import (
     Mix,
     Trade,
 )
+from parvis.games.architects.notes import Gains
 from parvis.games.architects.state import Player, State
 from parvis.games.architects.vocabulary import ARG, PASS, PAY, TRADE
 from parvis.kernel.agenda import Decision, Note, Why
@@ -167,19 +168,15 @@ class PayMix(Decision[State]):
         s.give(self.seat, TRADES[self.trade].gain, place_key(PLACES.index("storehouse")))
 
 
-def gather_note(player: Player, place: int) -> Note:
+def gather_note(player: Player, place: int) -> Note | None:
     """What placing a worker would bring now."""
-    good = f"good.{GOODS[YIELD[place]]}"
-    return "gain", {"n": amount(player, place, player.at[place] + 1), "good": good}
+    return Gains().add(GOODS[YIELD[place]], amount(player, place, player.at[place] + 1)).note()
 
 
-def clay_note(player: Player) -> Note:
-    return "gain", {"n": clay(player, player.at[MINES] + 1), "good": "good.clay"}
+def clay_note(player: Player) -> Note | None:
+    return Gains().add("clay", clay(player, player.at[MINES] + 1)).note()
 
 
-def gold_note(player: Player) -> Note:
-    n = gold(player.at[MINES] + 1)
-    more = player.sum_of(PLACE_BONUS[MINES])
-    if more:
-        return "gain_two", {"n": n, "good": "good.gold", "m": more, "other": "good.clay"}
-    return "gain", {"n": n, "good": "good.gold"}
+def gold_note(player: Player) -> Note | None:
+    gains = Gains().add("gold", gold(player.at[MINES] + 1))
+    return gains.add("clay", player.sum_of(PLACE_BONUS[MINES])).note()

@@ -31,9 +31,10 @@ from parvis.games.architects.components import (
 )
 from parvis.games.architects.gathering import mixes, pay_mix
 from parvis.games.architects.market import resets
+from parvis.games.architects.notes import Gains
 from parvis.games.architects.state import Player, State, apprentice_key, building_key
 from parvis.games.architects.vocabulary import ARG, DISCARD, SAVE
-from parvis.kernel.agenda import Decision, Step, Why
+from parvis.kernel.agenda import Decision, Note, Step, Why
 from parvis.kernel.events import Value
 
 _SAVE_WOOD: int = SAVE[0]
@@ -162,10 +163,13 @@ class SaveGood(Decision[State]):
         player = s.players[self.seat]
         cost = BUILDINGS[self.card].cost
         moves = []
-        if cost.goods[WOOD] and player.goods[STONE] >= cost.goods[STONE]:
-            moves.append(_SAVE_WOOD)
-        if cost.goods[STONE] and player.goods[WOOD] >= cost.goods[WOOD]:
-            moves.append(_SAVE_STONE)
+        for saved, other, move in ((WOOD, STONE, _SAVE_WOOD), (STONE, WOOD, _SAVE_STONE)):
+            if not cost.goods[saved]:
+                continue
+            if player.goods[other] >= cost.goods[other]:
+                moves.append(move)
+            elif why is not None:
+                close_short(player, cost, other, move, why)
         return moves
 
     def take(self, s: State, move: int) -> None:
@@ -252,6 +256,20 @@ def can_climb(s: State, seat: int, move: int, why: Why | None) -> bool:
             close_short(player, level.cost, short, move, why)
         return False
     return True
+
+
+def climb_note(s: State, player: Player) -> Note | None:
+    """The level, and what is sure to come with it; the discarded plan may come back.
+
+    [AW-10.4, AW-10.7, AW-10.8]
+    """
+    above = player.level + 1
+    level: Note = ("level", {"n": above, "m": LEVELS[above].points})
+    gains = Gains().team(player.apprentices, CATHEDRAL_GAIN)
+    if not s.rewards_left:
+        gains.add("virtue", 1)
+    plans = s.plans_left() + (0 if player.character == FREDERICK else 1)
+    return gains.within(plans, player).note(before=level)
 
 
 def climb(s: State, seat: int) -> None:

@@ -37,6 +37,7 @@ from parvis.games.architects.components import (
 )
 from parvis.games.architects.draft import tell_cards
 from parvis.games.architects.gathering import place_key
+from parvis.games.architects.notes import Gains
 from parvis.games.architects.state import EMPTY, Player, State, apprentice_key, building_key
 from parvis.games.architects.town import release
 from parvis.games.architects.vocabulary import ARG, FREE, KEEP, PASS
@@ -61,6 +62,13 @@ def steal(s: State, seat: int) -> None:
         if gain is not None:
             s.give(seat, gain, apprentice_key(card))
     s.lose_virtue(seat, steal_loss(player), place_key(TAX_STAND))
+
+
+def steal_note(s: State, player: Player) -> Note | None:
+    """[AW-8.1, AW-8.2]"""
+    loss = steal_loss(player)
+    gains = Gains().add("silver", s.tax).team(player.apprentices, TAX_STAND_GAIN)
+    return gains.note(after=("loses", {"loses": loss}) if loss else None)
 
 
 # ---------------------------------------------------------------- the black market
@@ -129,9 +137,9 @@ class BuyGoods(Step[State]):
 
 
 def hire_at_market(s: State, seat: int, card: int) -> None:
-    """[AW-8.4]"""
-    s.push(MarketExtras(seat))
+    """The extras of those who were there already, then the new one. [AW-8.4, AW-8.5]"""
     join(s, seat, card)
+    s.push(MarketExtras(seat))
     enter_market(s, seat, MIDDLE)
 
 
@@ -341,32 +349,26 @@ class VerdictDebts(Step[State]):
             s.take_debts(seat, RESET_DEBTS, "source.reset")
 
 
-def market_note(s: State, player: Player, space: int) -> Note:
-    bundle = goods_at(s, space)
-    found = bundle.listed()
-    if len(found) == 1:
-        return "gain", {"n": found[0][1], "good": found[0][0]}
-    if len(found) == 2:
-        (a, n), (b, m) = found
-        return "gain_two", {"n": n, "good": a, "m": m, "other": b}
-    if len(found) == 3:
-        (a, n), (b, m), (c, k) = found
-        return "gain_three", {"n": n, "good": a, "m": m, "other": b, "k": k, "third": c}
-    (a, n), (b, m), (c, k), (d, j) = found
-    return "gain_four", {
-        "n": n,
-        "good": a,
-        "m": m,
-        "other": b,
-        "k": k,
-        "third": c,
-        "j": j,
-        "fourth": d,
-    }
+def market_gains(player: Player) -> Gains:
+    """What every action at the black market brings besides. [AW-8.5, AW-13.4]"""
+    gains = Gains().team(player.apprentices, MARKET_GAIN)
+    return gains.add("plans", CAROLINE_DRAWS) if player.character == CAROLINE else gains
+
+
+def goods_note(s: State, player: Player, space: int) -> Note | None:
+    """[AW-8.3, AW-8.5]"""
+    return market_gains(player).give(goods_at(s, space)).within(s.plans_left(), player).note()
+
+
+def middle_note(s: State, player: Player, looked: bool) -> Note | None:
+    """The price, and the extras; of plans looked at one is kept first. [AW-8.4, AW-8.5]"""
+    price: Note = ("costs", {"n": market_price(player, MIDDLE)})
+    left = s.plans_left() - (1 if looked else 0)
+    return market_gains(player).within(left, player).note(before=price)
 
 
 def space_of(seat: int, s: State) -> int:
-    """A space of the market where a worker of a seat stands; EMPTY: none."""
+    """The leftmost space of the market where a worker of a seat stands; EMPTY: none. [AW-2.3]"""
     for space in range(SPACES):
         if s.market[space] == seat:
             return space

@@ -497,12 +497,10 @@ class PayTax(Decision[State]):
         most = player.tax_kept(self.tax)
         least = max(0, self.tax - player.silver)
         if why is not None:
-            if most < self.tax:
-                why.close(KEEP_TAX[most + 1], "watched", "AW-4.2", {"virtue": player.virtue})
-            if least:
-                why.close(
-                    KEEP_TAX[least - 1], "silver_short", "AW-4.1", {"n": self.tax - least + 1}
-                )
+            for n in range(most + 1, self.tax + 1):
+                why.close(KEEP_TAX[n], "watched", "AW-4.2", {"virtue": player.virtue})
+            for n in range(least - 1, -1, -1):
+                why.close(KEEP_TAX[n], "silver_short", "AW-4.1", {"n": self.tax - n})
         return [KEEP_TAX[n] for n in range(most, least - 1, -1)]
 
     def note(self, s: State, move: int) -> Note | None:

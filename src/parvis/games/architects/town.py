@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parvis.games.architects.components import (
     BACK_DEBT,
     BACK_SILVER,
@@ -21,6 +23,7 @@ from parvis.games.architects.components import (
     SILVER,
 )
 from parvis.games.architects.gathering import place_key
+from parvis.games.architects.notes import Gains
 from parvis.games.architects.state import State, apprentice_key
 from parvis.games.architects.vocabulary import (
     ARG,
@@ -35,6 +38,9 @@ from parvis.games.architects.vocabulary import (
 )
 from parvis.kernel.agenda import Decision, Note, Step, Why
 from parvis.kernel.events import Value
+
+REPAY_VIRTUE: Final = 1
+"""[AW-9.5]"""
 
 _FEW: int = BOX["places"]["capture_places"]["few"]
 _MANY: int = BOX["places"]["capture_places"]["many"]
@@ -62,7 +68,7 @@ class Capture(Decision[State]):
         free: bool,
         source: str,
         places: tuple[int, ...] = (),
-        saved: bool = False,
+        saved: int = 0,
     ) -> None:
         self.seat = seat
         self.left = left
@@ -74,7 +80,7 @@ class Capture(Decision[State]):
         self.places = places
         """Where this seat has captured in this turn."""
         self.saved = saved
-        """The Conspirator has already saved a coin in this visit."""
+        """Coins that Conspirators have saved in this visit, where each saves once."""
 
     def cites(self) -> str:
         return "AW-10.10" if self.free else self.rule
@@ -87,9 +93,9 @@ class Capture(Decision[State]):
         if self.free or not self.places:
             return 0
         saving = s.players[self.seat].sum_of(CAPTURE_SAVED)
-        if s.conspirator_once and self.saved:
-            saving = 0
-        return max(0, CAPTURE_COST - saving)
+        if s.conspirator_once:
+            saving -= self.saved
+        return CAPTURE_COST - max(0, min(CAPTURE_COST, saving))
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         player = s.players[self.seat]
@@ -127,7 +133,9 @@ class Capture(Decision[State]):
         place, colour = divmod(ARG[move], len(COLOURS))
         price = self.price(s)
         if self.left > 1:
-            saved = self.saved or (bool(self.places) and price < CAPTURE_COST)
+            saved = self.saved
+            if s.conspirator_once and self.places and not self.free:
+                saved += CAPTURE_COST - price
             s.push(
                 Capture(
                     self.seat,
@@ -294,11 +302,14 @@ class Guardhouse(Decision[State]):
     def note(self, s: State, move: int) -> Note | None:
         player = s.players[self.seat]
         if move == IMPRISON:
-            return "gain", {"n": sum(player.captives) + bertha(s, self.seat), "good": "good.silver"}
+            return Gains().add("silver", sum(player.captives) + bertha(s, self.seat)).note()
         if move == RELEASE:
             return "workers", {"n": player.prison}
         if move in (BORROW, BUY_BACK):
             return "workers", {"n": held(s, self.seat)}
+        if move == REPAY:
+            gains = Gains().team(player.apprentices, REPAY_GAIN).add("virtue", REPAY_VIRTUE)
+            return gains.within(s.plans_left(), player).note()
         return None
 
     def take(self, s: State, move: int) -> None:
@@ -360,4 +371,4 @@ class Repaid(Step[State]):
             gain = REPAY_GAIN[card]
             if gain is not None:
                 s.give(self.seat, gain, apprentice_key(card))
-        s.gain_virtue(self.seat, 1, "source.debt")
+        s.gain_virtue(self.seat, REPAY_VIRTUE, "source.debt")

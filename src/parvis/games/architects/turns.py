@@ -14,7 +14,6 @@ from parvis.games.architects.components import (
     HAND_LIMIT,
     HIRE_TAX,
     LARGE,
-    LEVELS,
     MARKET_CLOSED,
     MIDDLE,
     MINES,
@@ -36,17 +35,18 @@ from parvis.games.architects.gathering import (
     mine,
     place_key,
 )
-from parvis.games.architects.hall import build, can_build, can_climb, climb
+from parvis.games.architects.hall import build, can_build, can_climb, climb, climb_note
 from parvis.games.architects.market import (
     Reset,
     buy_goods,
+    goods_note,
     hire_at_market,
     look_at_plans,
-    market_note,
     market_price,
+    middle_note,
     space_of,
     steal,
-    steal_loss,
+    steal_note,
 )
 from parvis.games.architects.opponent import SchemeTurn
 from parvis.games.architects.scoring import EndGame
@@ -330,20 +330,20 @@ class PlaceWorker(Decision[State]):
         if act == _DRAW:
             return "draws", {"n": min(plans_for(player.at[WORKSHOP] + 1), s.plans_left())}
         if act == _SMALL:
-            return market_note(s, player, SMALL)
+            return goods_note(s, player, SMALL)
         if act == _LARGE:
-            return market_note(s, player, LARGE)
+            return goods_note(s, player, LARGE)
         if act == _HIRE:
             stall = stall_of(s, ARG[move])
             silver = hire_price(player, stall, player.at[WORKSHOP] + 1)
             tax = HIRE_TAX - player.tax_kept(HIRE_TAX)
             return "costs", {"n": silver + tax}
         if act in (_MARKET_HIRE, _PLANS):
-            return "costs", {"n": market_price(player, MIDDLE)}
+            return middle_note(s, player, act == _PLANS)
         if act == _BUILD:
             return "points", {"n": BUILDINGS[ARG[move]].points}
         if act == _CATHEDRAL:
-            return "level", {"n": player.level + 1, "m": LEVELS[player.level + 1].points}
+            return climb_note(s, player)
         return None
 
     def _place_note(self, s: State, player: Player, place: int) -> Note | None:
@@ -356,7 +356,7 @@ class PlaceWorker(Decision[State]):
             return "may_capture", {"n": workers}
         if place == GUARDHOUSE:
             return "actions", {"n": workers}
-        return "steals", {"n": s.tax, "m": steal_loss(player)}
+        return steal_note(s, player)
 
     def take(self, s: State, move: int) -> None:
         seat = self.seat
@@ -429,12 +429,18 @@ class Recover(Decision[State]):
         player = s.players[self.seat]
         moves = [RECOVER[place] for place in range(len(PLACES)) if player.at[place]]
         if moves:
-            if why is not None and player.prison:
-                why.close(RECOVER_PRISON, "open_places_first", "AW-2.2")
+            if why is not None:
+                for move in self._elsewhere(s):
+                    why.close(move, "open_places_first", "AW-2.2")
             return moves
+        return self._elsewhere(s)
+
+    def _elsewhere(self, s: State) -> list[int]:
+        """Where own workers stand that are on no open place. [AW-2.3]"""
+        moves = []
         if space_of(self.seat, s) != EMPTY:
             moves.append(RECOVER_MARKET)
-        if player.prison:
+        if s.players[self.seat].prison:
             moves.append(RECOVER_PRISON)
         for colour, other in enumerate(s.players):
             if other.captives[self.seat]:

@@ -14,6 +14,7 @@ from parvis.games.architects.components import (
     APPRENTICE_WORDS,
     APPRENTICES,
     BUILDING_IDS,
+    CAPTURE_SAVED,
     CHARACTER_IDS,
     COLOURS,
     COLUMNS,
@@ -140,7 +141,7 @@ def layout(seats: int, opponent: bool) -> Layout:
     v.one("asked.number", BYTE)
     v.one("asked.places_at_most", len(PLACES))
     v.one("asked.free")
-    v.one("asked.saved")
+    v.one("asked.saved", sum(CAPTURE_SAVED))
     v.each("asked.place", PLACES)
     v.each("asked.building", BUILDING_IDS)
     v.each("asked.trade", [trade.id for trade in TRADES])
@@ -270,8 +271,8 @@ def _add_opponent(s: State, out: list[bytes]) -> None:
 
 def _add_question(ask: Decision[Any], out: list[bytes]) -> None:
     """Which decision the seat is asked, and what stands in the question."""
-    number = most = 0
-    free = saved = False
+    number = most = saved = 0
+    free = False
     trade = -1
     visited: tuple[int, ...] = ()
     cards: tuple[int, ...] = ()
@@ -304,7 +305,7 @@ def _add_question(ask: Decision[Any], out: list[bytes]) -> None:
     elif isinstance(ask, ChooseEffect):
         cards = ask.left
     out.append(_OF_ASKS[_KIND[type(ask).__name__]])
-    out.append(bytes([few(number), min(most, len(PLACES)), 1 if free else 0, 1 if saved else 0]))
+    out.append(bytes([few(number), min(most, len(PLACES)), 1 if free else 0, few(saved)]))
     add_marks(out, len(PLACES), visited)
     add_marks(out, _BUILDING_COUNT, cards)
     out.append(_OF_TRADES[trade])

@@ -147,18 +147,15 @@ export function amounts(goods: number[] | undefined, facts: Facts): Amount[] {
   return (goods ?? []).map((n, i) => ({ n, of: facts.goods[i] ?? '' })).filter((a) => a.n !== 0)
 }
 
-const PAIRS: [string, string][] = [['n', 'good'], ['m', 'other'], ['k', 'third'], ['j', 'fourth']]
+const GAINS = new Set(['clay', 'wood', 'stone', 'gold', 'marble', 'silver', 'virtue', 'plans'])
 
 /** What the server says that a move brings, as amounts to draw; null: only its sentence will do. */
 export function gained(move: MoveTold): Amount[] | null {
   const { parts, values } = move.noted ?? { parts: [], values: {} }
   const found: Amount[] = []
   for (const part of parts) {
-    if (part.startsWith('gain')) {
-      for (const [n, good] of PAIRS) {
-        if (typeof values[good] === 'string' && typeof values[n] === 'number') found.push({ n: values[n], of: values[good].replace('good.', '') })
-      }
-    } else if (part === 'steals') found.push({ n: Number(values.n), of: 'silver' }, { n: -Number(values.m), of: 'virtue' })
+    if (GAINS.has(part)) found.push({ n: Number(values[part]), of: part })
+    else if (part === 'loses') found.push({ n: -Number(values.loses), of: 'virtue' })
     else if (part === 'draws') found.push({ n: Number(values.n), of: 'plans' })
     else if (part === 'costs') found.push({ n: -Number(values.n), of: 'silver' })
     else if (part === 'workers') found.push({ n: Number(values.n), of: 'worker' })
