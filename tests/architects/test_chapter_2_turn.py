@@ -265,3 +265,13 @@ def test_the_hand_of_others_waits_for_their_own_turn() -> None:
     assert (scene.s.turn, scene.asked) == (BLUE, "PlaceWorker")
     scene.do("place quarry")
     assert (scene.s.turn, scene.asked) == (BLUE, "DiscardExcess")
+
+
+def test_a_place_where_nothing_can_be_done_now_says_so() -> None:
+    """[AW-2.7] It is open all the same: no goods for a trade, no silver for a capture."""
+    poor = table(2).has(RED).at(BLUE, quarry=3).turn(RED)
+    assert poor.note("place storehouse") == {}
+    assert poor.note("place town-centre") == {}
+    rich = table(2).has(RED, clay=2, silver=1).at(BLUE, quarry=3).turn(RED)
+    assert rich.note("place storehouse") == {"n": 1}
+    assert rich.note("place town-centre") == {"n": 1}

@@ -351,9 +351,11 @@ class PlaceWorker(Decision[State]):
             return gather_note(player, place)
         workers = player.at[place] + 1
         if place == STOREHOUSE:
-            return "trades", {"n": workers}
+            trades = Storehouse(self.seat, workers).moves(s)
+            return ("trades", {"n": workers}) if len(trades) > 1 else ("nothing_now", {})
         if place == TOWN_CENTRE:
-            return "may_capture", {"n": workers}
+            captures = self._captures(s, workers).moves(s)
+            return ("may_capture", {"n": workers}) if len(captures) > 1 else ("nothing_now", {})
         if place == GUARDHOUSE:
             return "actions", {"n": workers}
         return steal_note(s, player)
@@ -389,6 +391,9 @@ class PlaceWorker(Decision[State]):
         else:
             climb(s, seat)
 
+    def _captures(self, s: State, workers: int) -> Capture:
+        return Capture(self.seat, workers, most_places(s), False, place_key(TOWN_CENTRE))
+
     def _go(self, s: State, place: int) -> None:
         s.players[self.seat].at[place] += 1
         if s.events is not None:
@@ -407,7 +412,7 @@ class PlaceWorker(Decision[State]):
         elif place == STOREHOUSE:
             s.push(Storehouse(seat, workers))
         elif place == TOWN_CENTRE:
-            s.push(Capture(seat, workers, most_places(s), False, place_key(TOWN_CENTRE)))
+            s.push(self._captures(s, workers))
         elif place == GUARDHOUSE:
             s.push(Guardhouse(seat, workers))
         else:
