@@ -250,7 +250,7 @@ export function w(key: OwnKey, args?: Record<string, string | number>): string {
 }
 
 /** With the sign that is as wide as a plus. */
-export const minus = (n: number): string => (n < 0 ? `−${-n}` : String(n))
+export { minus } from '../../parts/charts'
 
 /** For a row of small signs: `I` to `V`. */
 export const roman = (n: number): string => ['', 'I', 'II', 'III', 'IV', 'V', 'VI'][n] ?? String(n)
