@@ -42,7 +42,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 class Quick(Thinkers):
     """Bots that take the first move, at once."""
 
-    async def choose(self, game_id: str, state: Any, seat: int, bot: str, seed: str) -> int:
+    async def choose(
+        self, table: str, game_id: str, state: Any, seat: int, bot: str, seed: str
+    ) -> int:
         return legal(state, seat)[0]
 
 
