@@ -8,8 +8,8 @@
  */
 
 const WIDEST = 16
-/** How far a point may lie off the line without being missed: 0.3 of a unit. */
-const OFF = 3
+/** How far a point may lie off the line without being missed: 0.4 of a unit. */
+const OFF = 4
 const NUMBER = /-?(?:\d*\.\d+|\d+)/g
 
 /** The corners of a subpath of straight lines, in tenths; null where it has curves. */

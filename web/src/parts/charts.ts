@@ -41,6 +41,3 @@ export function ticks(low: number, high: number, about = 6): number[] {
   for (let v = Math.ceil(low / step) * step; v <= high + 1e-9; v += step) out.push(v)
   return out
 }
-
-/** A number as it is read: with a minus, not a hyphen. */
-export const minus = (n: number): string => (n < 0 ? `−${-n}` : String(n))

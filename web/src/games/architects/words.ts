@@ -249,8 +249,7 @@ export function w(key: OwnKey, args?: Record<string, string | number>): string {
   return fill(own[language.lang][key], args)
 }
 
-/** With the sign that is as wide as a plus. */
-export { minus } from '../../parts/charts'
+export { minus } from '../../lib/numbers'
 
 /** For a row of small signs: `I` to `V`. */
 export const roman = (n: number): string => ['', 'I', 'II', 'III', 'IV', 'V', 'VI'][n] ?? String(n)
