@@ -79,6 +79,11 @@ class Player:
         self.make(spot)
         return True
 
+    def draft(self) -> None:
+        """Keep plans until something else is asked; only the own answer changes that question."""
+        while any(spot["words"].startswith("keep ") for spot in self.asked()):
+            self.step()
+
     def make(self, spot: dict[str, Any]) -> None:
         """Press it; a move is heard of before anything else is done."""
         version = self.person.state.get("version")
@@ -194,10 +199,7 @@ def test_a_turn_of_several_choices_shows_its_steps_and_is_taken_back_whole(
 def test_every_turn_ends_with_a_short_line(enter: Enter, served: Served) -> None:
     me = enter().sit(table(served, "me", "bot"), 0)
     player = Player(me)
-    me.until(
-        lambda: (me.state.get("ask") or {}).get("decision") == "PlaceWorker" or not player.step(),
-        "a worker is to be placed",
-    )
+    player.draft()
     me.page.locator("button.spot[data-move='place quarry']").click()
     lines = me.page.locator(".log li.turn")
     me.until(lambda: "P0: Quarry, +1 stone" in lines.all_inner_texts(), "my turn is summed up")
@@ -216,10 +218,7 @@ def test_a_turn_that_waits_for_my_word_is_ended_here(enter: Enter, served: Serve
     me.page.evaluate("localStorage.setItem('parvis.tastes', JSON.stringify({ endturn: true }))")
     me.sit(table(served, "me", "bot"), 0)
     player = Player(me)
-    me.until(
-        lambda: (me.state.get("ask") or {}).get("decision") == "PlaceWorker" or not player.step(),
-        "a worker is to be placed",
-    )
+    player.draft()
     me.page.locator("button.spot[data-move='place quarry']").click()
     end = me.page.locator(".prompt").get_by_role("button", name="End my turn")
     end.wait_for()
@@ -301,10 +300,7 @@ def test_three_players_capture_each_other(enter: Enter, served: Served) -> None:
 def test_what_a_place_would_bring_is_seen_before_it_is_chosen(enter: Enter, served: Served) -> None:
     me = enter().sit(table(served, "me", "bot"), 0)
     player = Player(me)
-    me.until(
-        lambda: (me.state.get("ask") or {}).get("decision") == "PlaceWorker" or not player.step(),
-        "a worker is to be placed",
-    )
+    player.draft()
     quarry = me.page.locator("button.spot[data-move='place quarry']")
     note = next(m["note"] for m in me.state["ask"]["moves"] if m["words"] == "place quarry")
     assert note == "+1 stone"
