@@ -26,7 +26,7 @@ _SEATS: Final = 8
 
 
 class Tuning:
-    """The numbers of the search, found by tournaments: see docs/bots.md."""
+    """The numbers of the search: first guesses that no small sample has bettered. docs/bots.md"""
 
     def __init__(
         self,
