@@ -124,3 +124,33 @@ def test_bots_are_known_by_name_and_unknown_ones_are_refused_with_the_known_ones
             make(spec, "seed")
     with pytest.raises(BadOptions, match="only a master"):
         make("apprentice:3", "seed")
+    for spec in ("master:9:depth=0", "master:9:width=2", "master:9:explore=nan", "master:9:depth"):
+        with pytest.raises(BadOptions, match=r"no setting of a search; there are: explore \(at"):
+            make(spec, "seed")
+
+
+def test_what_is_set_in_a_search_is_said_behind_its_budget() -> None:
+    master = make("master:9:depth=2:paranoid=1", "seed")
+    assert isinstance(master, Master)
+    assert (master.tuning.depth, master.tuning.paranoid) == (2, True)
+    assert master.tuning.explore == Master("seed").tuning.explore
+
+
+def _tried(seats: int, spec: str) -> list[list[int]]:
+    """How often a master tried each of its moves, in a few positions."""
+    at = Seating(find("notre-dame"), find("notre-dame").options(seats))
+    found = []
+    for s, seat in positions(at, "aims"):
+        master = make(spec, "aims")
+        assert isinstance(master, Master)
+        if len(legal(s, seat)) > 1:
+            found.append(master.think(Observation(at.game, s, seat)).root.visits)
+    return found
+
+
+def test_with_two_seats_playing_for_oneself_is_playing_against_the_other() -> None:
+    assert _tried(2, "master:40") == _tried(2, "master:40:paranoid=1")
+
+
+def test_with_four_seats_it_is_not() -> None:
+    assert _tried(4, "master:40") != _tried(4, "master:40:paranoid=1")

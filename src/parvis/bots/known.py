@@ -8,6 +8,7 @@ from typing import Final
 from parvis.bots.base import Bot
 from parvis.bots.budget import Budget
 from parvis.bots.levels import Apprentice, Journeyman, Master, Wanderer
+from parvis.bots.search import Tuning
 from parvis.kernel.errors import BadOptions
 
 LEVELS: Final[dict[str, Callable[[str], Bot]]] = {
@@ -36,11 +37,12 @@ def level_of(spec: str) -> str:
 
 
 def make(spec: str, seed: str) -> Bot:
-    """A bot by its name; a master's budget may follow: `master:400`, `master:0.5s`."""
+    """A bot by its name; a master's budget may follow, `master:400` or `master:0.5s`, and then,
+    for experiments, what is set in its search: `master:400:depth=2`."""
     name = level_of(spec)
-    budget = spec.partition(":")[2].strip()
-    if not budget:
+    _, *settings = [part.strip() for part in spec.split(":")]
+    if not settings or settings == [""]:
         return LEVELS[name](seed)
     if name != "master":
         raise BadOptions(f"only a master takes a budget; {name} does not")
-    return Master(seed, Budget.read(budget))
+    return Master(seed, Budget.read(settings[0]), Tuning.read(settings[1:]))

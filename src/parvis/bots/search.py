@@ -5,8 +5,9 @@ that this world offers, adds one node and judges it. Nodes hold moves and statis
 states: they stand for what was done, whatever was dealt (an open loop), so nothing about one
 world's cards is remembered as if it were known, and the garbage collector has little to walk.
 
-Every side maximises its own share of the victory (max-n). The judgement serves twice: as the
-first opinion of each move, and as the value at the horizon.
+Every side maximises its own share of the victory (max-n), unless the tuning says that the others
+only take from the searcher's (paranoid). The judgement serves twice: as the first opinion of each
+move, and as the value at the horizon.
 """
 
 from __future__ import annotations
@@ -17,12 +18,24 @@ from typing import Any, Final
 from parvis.bots.foresight import before, best_of, outlook
 from parvis.bots.judgement.base import Judgement, split
 from parvis.kernel.agenda import Table, play
+from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game
 from parvis.kernel.rng import Rng
 from parvis.kernel.secrecy import resample
 
 _SEATS: Final = 8
 """More than any table has."""
+
+_LEAST: Final[dict[str, float]] = {
+    "explore": 0.0,
+    "opinion": 0.0,
+    "sharpness": 0.1,
+    "depth": 1.0,
+    "worlds": 1.0,
+    "paranoid": 0.0,
+}
+"""What may be set in a search, and how low."""
+_MOST: Final = 1000.0
 
 
 class Tuning:
@@ -35,6 +48,7 @@ class Tuning:
         sharpness: float = 1.5,
         depth: int = 3,
         worlds: int = 4,
+        paranoid: bool = False,
     ) -> None:
         self.explore = explore
         """How much a move that was seldom tried attracts."""
@@ -47,6 +61,32 @@ class Tuning:
         self.worlds = worlds
         """In how many worlds the first opinion of the present choice is formed: what is drawn in
         one of them is luck."""
+        self.paranoid = paranoid
+        """The others do not play for themselves, but against the searcher."""
+
+    @staticmethod
+    def read(settings: list[str]) -> Tuning:
+        """From words like `depth=2`, for experiments."""
+        given: dict[str, float] = {}
+        for setting in settings:
+            name, _, value = setting.partition("=")
+            try:
+                number = float(value)
+            except ValueError:
+                number = -1.0
+            if not _LEAST.get(name, math.inf) <= number < _MOST:
+                least = ", ".join([f"{known} (at least {n:g})" for known, n in _LEAST.items()])
+                raise BadOptions(f"{setting!r} is no setting of a search; there are: {least}")
+            given[name] = number
+        usual = Tuning()
+        return Tuning(
+            given.get("explore", usual.explore),
+            given.get("opinion", usual.opinion),
+            given.get("sharpness", usual.sharpness),
+            int(given.get("depth", usual.depth)),
+            int(given.get("worlds", usual.worlds)),
+            given.get("paranoid", 0.0) > 0.0,
+        )
 
 
 class Node:
@@ -112,7 +152,7 @@ class Search:
                 worths = [0.0] * len(moves)
                 opinions = [0.0] * len(moves)
             found = outlook(self.judge, world, moves, self.tuning.depth)
-            shares = self.opinions(world, self.seat, found)
+            shares, _ = self.promises(world, self.seat, found)
             for i, worth in enumerate(found):
                 worths[i] += worth / self.tuning.worlds
                 opinions[i] += shares[i] / self.tuning.worlds
@@ -120,17 +160,29 @@ class Search:
             self.add(self.root, move, opinions[i], worths[i])
         self.weigh(self.root, worths)
 
-    def opinions(self, s: Table, seat: int, worths: list[float]) -> list[float]:
-        """The share of the victory that each move promises its mover."""
+    def promises(self, s: Table, seat: int, worths: list[float]) -> tuple[list[float], list[float]]:
+        """The share of the victory that each move promises its mover; everybody's share after
+        the best one."""
         judge = self.judge
         values = [judge.value(s, side) for side in range(judge.sides(s))]
         own = values[seat] - judge.worth(s, seat)
         spread = judge.spreads[judge.stage(s)]
+        best = best_of(worths)
         found: list[float] = []
-        for worth in worths:
+        after: list[float] = []
+        for i, worth in enumerate(worths):
             values[seat] = own + worth
-            found.append(split(values, spread)[seat])
-        return found
+            shares = split(values, spread)
+            found.append(self.aim(shares, seat))
+            if i == best:
+                after = shares
+        return found, after
+
+    def aim(self, shares: list[float], seat: int) -> float:
+        """What a seat wants most of."""
+        if self.tuning.paranoid and seat != self.seat:
+            return 1.0 - shares[self.seat]
+        return shares[seat]
 
     def iterate(self, s: Table) -> None:
         node = self.root
@@ -161,20 +213,16 @@ class Search:
         for depth, node in enumerate(path):
             i = taken[depth]
             node.visits[i] += 1
-            node.totals[i] += shares[node.turn]
+            node.totals[i] += self.aim(shares, node.turn)
 
     def expand(self, node: Node, s: Table) -> list[float]:
         """The first opinion of every move; the position's own shares, its mover moving well."""
-        seat = node.turn
-        judge = self.judge
-        worths = outlook(judge, s, s.offer, self.tuning.depth)
-        opinions = self.opinions(s, seat, worths)
+        worths = outlook(self.judge, s, s.offer, self.tuning.depth)
+        opinions, shares = self.promises(s, node.turn, worths)
         for i, move in enumerate(s.offer):
             self.add(node, move, opinions[i], worths[i])
         self.weigh(node, worths)
-        values = [judge.value(s, side) for side in range(judge.sides(s))]
-        values[seat] += worths[best_of(worths)] - judge.worth(s, seat)
-        return split(values, judge.spreads[judge.stage(s)])
+        return shares
 
     def add(self, node: Node, move: int, opinion: float, value: float) -> None:
         node.moves.append(move)
@@ -217,8 +265,8 @@ class Search:
     def meet(self, node: Node, s: Table, move: int) -> int:
         """A move that no earlier world offered here."""
         worths = outlook(self.judge, s, [move], 1)
-        share = self.opinions(s, node.turn, worths)[0]
-        self.add(node, move, share, 1.0 / (len(node.moves) + 1))
+        found, _ = self.promises(s, node.turn, worths)
+        self.add(node, move, found[0], 1.0 / (len(node.moves) + 1))
         return len(node.moves) - 1
 
     # ------------------------------------------------------------------ what was found

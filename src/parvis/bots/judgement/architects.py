@@ -39,7 +39,8 @@ from parvis.games.architects.components import (
 from parvis.games.architects.state import Player, State
 from parvis.games.architects.turns import PlaceWorker, Recover
 
-_SKILL_COUNT: Final = len(SKILLS)
+COUNT: Final[tuple[int, ...]] = tuple([n.bit_count() for n in range(1 << len(SKILLS))])
+"""How many skills there are in a set of them."""
 _PRECIOUS: Final = 2.0
 """How many plain goods a gold or a marble is worth where one is missing."""
 ENOUGH: Final = 7
@@ -56,22 +57,14 @@ class ArchitectsJudgement(Judgement[State]):
     """Points now, what can be built soon, goods, workers and virtue."""
 
     names = (
-        "one",  # the same for everybody: what a side gains on the way
+        # what the turns of others change
         "points",  # as if the game ended now, without virtue
         "virtue_points",  # what virtue would then give
         "virtue",
         "market_closed",  # too virtuous for the black market
         "cathedral_closed",  # not virtuous enough for the cathedral
-        "clay",  # up to what the dearest building takes, like the next four
-        "wood",
-        "stone",
-        "gold",
-        "marble",
-        "silver",  # up to ten
-        "first_silver",  # up to three: a capture, nearly a hire
+        "debts",
         "prey",  # the largest group of a rival that the own silver could capture, squared
-        "workers",  # at home
-        "first_workers",  # up to three
         "strength",  # the own groups, each squared: the larger, the more its next worker brings
         "quarry",  # own workers there, like the next eight
         "forest",
@@ -85,7 +78,17 @@ class ArchitectsJudgement(Judgement[State]):
         "prison",
         "captives",  # of others, on the own board
         "captured",  # own workers on others' boards
-        "debts",
+        "workers",  # at home
+        "first_workers",  # up to three
+        # what they change never or seldom
+        "one",  # the same for everybody: what a side gains on the way
+        "clay",  # up to what the dearest building takes, like the next four
+        "wood",
+        "stone",
+        "gold",
+        "marble",
+        "silver",  # up to ten
+        "first_silver",  # up to three: a capture, nearly a hire
         "apprentices",
         "skills",  # different ones
         "plans",
@@ -109,18 +112,18 @@ class ArchitectsJudgement(Judgement[State]):
         return len(s.players)
 
     def worth(self, s: State, seat: int) -> float:
-        """The lead over the others: who never captures lets them mine for ever."""
+        """The lead over the others, of whose worth only what this turn can change is looked at:
+        who never captures lets them mine for ever."""
         sides = len(s.players)
         others = 0.0
         for side in range(sides):
             if side != seat:
-                others += self.value(s, side)
+                others += self.weighed(s, exposed(s, side))
         return self.value(s, seat) - others / max(1, sides - 1)
 
     def features(self, s: State, seat: int) -> list[float]:
         player = s.players[seat]
         goods = player.goods
-        at = player.at
         skills = player.skills()
         best = second = ready = 0.0
         for card in player.plans:
@@ -134,19 +137,9 @@ class ArchitectsJudgement(Judgement[State]):
             elif worth > second:
                 second = worth
         climb, climb_lacks = level_worth(s, player)
-        captives = 0
-        for other in player.captives:
-            captives += other
-        captured = 0
-        for rival in s.players:
-            captured += rival.captives[seat]
-        return [
+        found = exposed(s, seat)
+        found += [
             1.0,
-            points_now(s, seat, player),
-            float(VIRTUE_POINTS[player.virtue]),
-            float(player.virtue),
-            1.0 if player.virtue >= MARKET_CLOSED else 0.0,
-            1.0 if player.virtue <= CATHEDRAL_CLOSED else 0.0,
             float(min(goods[CLAY], ENOUGH)),
             float(min(goods[WOOD], ENOUGH)),
             float(min(goods[STONE], ENOUGH)),
@@ -154,25 +147,8 @@ class ArchitectsJudgement(Judgement[State]):
             float(min(goods[MARBLE], ENOUGH_PRECIOUS)),
             float(min(goods[SILVER], ENOUGH_SILVER)),
             float(min(goods[SILVER], 3)),
-            prey(s, seat),
-            float(player.workers),
-            float(min(player.workers, 3)),
-            strength(player),
-            float(at[QUARRY]),
-            float(at[FOREST]),
-            float(at[MINES]),
-            float(at[SILVERSMITH]),
-            float(at[STOREHOUSE]),
-            float(at[WORKSHOP]),
-            float(at[TOWN_CENTRE]),
-            float(at[TAX_STAND]),
-            float(at[GUARDHOUSE]),
-            float(player.prison),
-            float(captives),
-            float(captured),
-            float(player.debts),
             float(len(player.apprentices)),
-            float(count(skills)),
+            float(COUNT[skills]),
             float(len(player.plans)),
             best,
             second,
@@ -181,6 +157,43 @@ class ArchitectsJudgement(Judgement[State]):
             climb if climb_lacks == 0.0 else 0.0,
             float(player.hall),
         ]
+        return found
+
+
+def exposed(s: State, seat: int) -> list[float]:
+    """The features of a side that the turns of others change: those named first."""
+    player = s.players[seat]
+    at = player.at
+    captives = 0
+    for other in player.captives:
+        captives += other
+    captured = 0
+    for rival in s.players:
+        captured += rival.captives[seat]
+    return [
+        points_now(s, seat, player),
+        float(VIRTUE_POINTS[player.virtue]),
+        float(player.virtue),
+        1.0 if player.virtue >= MARKET_CLOSED else 0.0,
+        1.0 if player.virtue <= CATHEDRAL_CLOSED else 0.0,
+        float(player.debts),
+        prey(s, seat),
+        strength(player),
+        float(at[QUARRY]),
+        float(at[FOREST]),
+        float(at[MINES]),
+        float(at[SILVERSMITH]),
+        float(at[STOREHOUSE]),
+        float(at[WORKSHOP]),
+        float(at[TOWN_CENTRE]),
+        float(at[TAX_STAND]),
+        float(at[GUARDHOUSE]),
+        float(player.prison),
+        float(captives),
+        float(captured),
+        float(player.workers),
+        float(min(player.workers, 3)),
+    ]
 
 
 def strength(player: Player) -> float:
@@ -197,15 +210,9 @@ def prey(s: State, seat: int) -> float:
     most = 0
     for side, rival in enumerate(s.players):
         if side != seat:
-            most = max(most, max(rival.at))
+            for n in rival.at:
+                most = max(most, n)
     return float(most * most)
-
-
-def count(skills: int) -> int:
-    n = 0
-    for i in range(_SKILL_COUNT):
-        n += skills >> i & 1
-    return n
 
 
 def points_now(s: State, seat: int, player: Player) -> float:
@@ -245,7 +252,7 @@ def plan_worth(s: State, seat: int, card: int, skills: int) -> tuple[float, floa
     building = BUILDINGS[card]
     worth = float(building.points + EFFECT[card].points(s, seat)) + 0.5 * building.virtue
     lacks = lacking(player, building.cost)
-    lacks += _MISSING_SKILL * count(building.skills & ~skills)
+    lacks += _MISSING_SKILL * COUNT[building.skills & ~skills]
     return worth, lacks
 
 

@@ -82,9 +82,13 @@ class Judgement(Generic[S]):
 
     def value(self, s: S, seat: int) -> float:
         """The points with which a side will end, as far as the features tell."""
+        return self.weighed(s, self.features(s, seat))
+
+    def weighed(self, s: S, features: list[float]) -> float:
+        """What features are worth now: all of them, or the first ones."""
         weights = self.tables[self.stage(s)]
         total = 0.0
-        for i, feature in enumerate(self.features(s, seat)):
+        for i, feature in enumerate(features):
             total += weights[i] * feature
         return total
 

@@ -34,6 +34,9 @@ class Effect:
         self.key = key
         """The text of the building's name."""
         self.numbers = numbers
+        self.per: int = numbers.get("per", 1)
+        self.given: int = numbers.get("vp", 0)
+        """Points, where a number of them is printed."""
 
     def built(self, s: State, seat: int) -> None:
         """At once."""
@@ -242,7 +245,7 @@ class GoldForVirtue(Effect):
     """Palace. [AW-10.12]"""
 
     def built(self, s: State, seat: int) -> None:
-        s.gain(seat, GOLD, s.players[seat].virtue // self.numbers["per"], self.key)
+        s.gain(seat, GOLD, s.players[seat].virtue // self.per, self.key)
 
 
 # ---------------------------------------------------------------- at the end: virtue
@@ -255,14 +258,14 @@ class VirtueForGoods(Effect):
         if player.character == THERESE and goods & {GOLD, MARBLE}:
             goods |= {GOLD, MARBLE}
         held = sum([player.goods[good] for good in goods])
-        return held // int(self.numbers["per"]) * int(self.numbers["virtue"])
+        return held // self.per * int(self.numbers["virtue"])
 
 
 class VirtueForPaidDebts(Effect):
     """Reservoir. [AW-11.4]"""
 
     def virtue(self, s: State, seat: int) -> int:
-        return s.players[seat].paid // int(self.numbers["per"]) * int(self.numbers["virtue"])
+        return s.players[seat].paid // self.per * int(self.numbers["virtue"])
 
 
 class VirtueIfHighest(Effect):
@@ -290,61 +293,72 @@ class PointsIfHighest(Effect):
     """Steeple. [AW-11.5]"""
 
     def points(self, s: State, seat: int) -> int:
-        return int(self.numbers["vp"]) if highest(s, seat) else 0
+        return self.given if highest(s, seat) else 0
 
 
 class PointsIfMost(Effect):
     """The four markets. [AW-11.5]"""
 
+    def __init__(self, key: str, numbers: dict[str, Any]) -> None:
+        super().__init__(key, numbers)
+        self.good = GOODS.index(numbers["resource"])
+
     def points(self, s: State, seat: int) -> int:
-        good = GOODS.index(self.numbers["resource"])
-        mine = s.players[seat].goods[good]
-        alone = all([mine > other.goods[good] for i, other in enumerate(s.players) if i != seat])
-        return int(self.numbers["vp"]) if alone else 0
+        mine = s.players[seat].goods[self.good]
+        for i, other in enumerate(s.players):
+            if i != seat and other.goods[self.good] >= mine:
+                return 0
+        return self.given
 
 
 class PointsForSkill(Effect):
     """The huts. [AW-11.5]"""
 
+    def __init__(self, key: str, numbers: dict[str, Any]) -> None:
+        super().__init__(key, numbers)
+        self.skill = skill_mask([numbers["skill"]])
+
     def points(self, s: State, seat: int) -> int:
-        skill = skill_mask([self.numbers["skill"]])
-        skilled = [card for card in s.players[seat].apprentices if SKILLS_OF[card] & skill]
-        return len(skilled) * int(self.numbers["vp"])
+        points = 0
+        for card in s.players[seat].apprentices:
+            if SKILLS_OF[card] & self.skill:
+                points += self.given
+        return points
 
 
 class PointsForBuildings(Effect):
     """Aqueduct. [AW-11.5]"""
 
     def points(self, s: State, seat: int) -> int:
-        return len(s.players[seat].built) // int(self.numbers["per"]) * int(self.numbers["vp"])
+        return len(s.players[seat].built) // self.per * self.given
 
 
 class PointsForCaptives(Effect):
     """Keep. [AW-11.5]"""
 
     def points(self, s: State, seat: int) -> int:
-        return sum(s.players[seat].captives) // int(self.numbers["per"]) * int(self.numbers["vp"])
+        return sum(s.players[seat].captives) // self.per * self.given
 
 
 class PointsForVirtue(Effect):
     """Lighthouse. [AW-11.5]"""
 
     def points(self, s: State, seat: int) -> int:
-        return s.players[seat].virtue // int(self.numbers["per"]) * int(self.numbers["vp"])
+        return s.players[seat].virtue // self.per * self.given
 
 
 class PointsForPaidDebts(Effect):
     """Moneylender. [AW-11.5]"""
 
     def points(self, s: State, seat: int) -> int:
-        return s.players[seat].paid // int(self.numbers["per"]) * int(self.numbers["vp"])
+        return s.players[seat].paid // self.per * self.given
 
 
 class PointsWithoutDebts(Effect):
     """University. [AW-11.5]"""
 
     def points(self, s: State, seat: int) -> int:
-        return int(self.numbers["vp"]) if s.players[seat].debts == 0 else 0
+        return self.given if s.players[seat].debts == 0 else 0
 
 
 class PointsForDebts(Effect):
