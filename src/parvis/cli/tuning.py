@@ -37,7 +37,8 @@ def tune(
     file = out / weights_file(game.id) if out.is_dir() else out
     start: Weights = judgement_of(game).weights
     kept = False
-    with say.progress(f"{game.id}, tuning", generations * games) as step:
+    each = games + tuning.DUELS
+    with say.progress(f"{game.id}, tuning", generations * each) as step:
         found = tuning.generations(
             game.id,
             seats,
@@ -47,7 +48,7 @@ def tune(
             seed,
             start,
             workers,
-            lambda number, done: step(number * games + done, f"generation {number + 1}"),
+            lambda number, done: step(number * each + done, f"generation {number + 1}"),
         )
         for number, generation in enumerate(found, start=1):
             say.out.print(

@@ -46,6 +46,8 @@ WAYS: Final = (0.5, 1.0)
 """How far towards the fit those go that may become the best."""
 DEALS: Final = 24
 """Deals of a duel; each is played twice."""
+DUELS: Final = 2 * DEALS * len(WAYS)
+"""Games that a generation has to prove itself in."""
 REMEMBERED: Final = 3
 """Of how many generations the games are fitted to."""
 
@@ -245,7 +247,8 @@ def generations(
     workers: int,
     said: Callable[[int, int], None],
 ) -> Iterator[Generation]:
-    """Generation after generation; `said` hears the number of each and its games played."""
+    """Generation after generation; `said` hears the number of each and its games played, those of
+    duels included."""
     best = start
     memory: list[list[Pair]] = []
     piece = max(1, games // (workers * 8))
@@ -265,14 +268,19 @@ def generations(
             memory = [pairs, *memory[: REMEMBERED - 1]]
             fitted = fit([pair for old in memory for pair in old], best)
             found: list[Generation] = []
+            fought = 0
             for way in WAYS:
                 weights = between(best, fitted, way)
                 duels = [
                     Duel(game_id, weights, best, iterations, f"{own}/duel", range(a, a + 3))
                     for a in range(0, DEALS, 3)
                 ]
-                won = sum(pool.map(fight, duels)) / (2 * DEALS)
-                found.append(Generation(weights, points, won, way))
+                won = 0.0
+                for wins in pool.map(fight, duels):
+                    won += wins
+                    fought += DUELS // (len(WAYS) * len(duels))
+                    said(number, games + fought)
+                found.append(Generation(weights, points, won / (2 * DEALS), way))
             top = max(found, key=lambda generation: generation.won)
             if top.best:
                 best = top.weights
