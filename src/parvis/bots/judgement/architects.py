@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parvis.bots.judgement.base import Judgement
+from parvis.bots.judgement.base import Judgement, dot
 from parvis.games.architects.buildings import DUNGEONS, EFFECT, VIRTUOUS
 from parvis.games.architects.components import (
     BUILDINGS,
@@ -114,12 +114,13 @@ class ArchitectsJudgement(Judgement[State]):
     def worth(self, s: State, seat: int) -> float:
         """The lead over the others, of whose worth only what this turn can change is looked at:
         who never captures lets them mine for ever."""
+        weights = self.tables[self.stage(s)]
         sides = len(s.players)
         others = 0.0
         for side in range(sides):
             if side != seat:
-                others += self.weighed(s, exposed(s, side))
-        return self.value(s, seat) - others / max(1, sides - 1)
+                others += dot(weights, exposed(s, side))
+        return dot(weights, self.features(s, seat)) - others / max(1, sides - 1)
 
     def features(self, s: State, seat: int) -> list[float]:
         player = s.players[seat]

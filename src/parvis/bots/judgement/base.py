@@ -82,15 +82,7 @@ class Judgement(Generic[S]):
 
     def value(self, s: S, seat: int) -> float:
         """The points with which a side will end, as far as the features tell."""
-        return self.weighed(s, self.features(s, seat))
-
-    def weighed(self, s: S, features: list[float]) -> float:
-        """What features are worth now: all of them, or the first ones."""
-        weights = self.tables[self.stage(s)]
-        total = 0.0
-        for i, feature in enumerate(features):
-            total += weights[i] * feature
-        return total
+        return dot(self.tables[self.stage(s)], self.features(s, seat))
 
     def worth(self, s: S, seat: int) -> float:
         """What a seat plays for, in points: its own, unless a game says that others' count too."""
@@ -111,6 +103,14 @@ class Judgement(Generic[S]):
         scores = self.game.result(s)
         first = len([1 for score in scores if score.rank == 1])
         return [1.0 / first if score.rank == 1 else 0.0 for score in scores]
+
+
+def dot(weights: list[float], features: list[float]) -> float:
+    """What features are worth: all of them, or the first ones."""
+    total = 0.0
+    for i, feature in enumerate(features):
+        total += weights[i] * feature
+    return total
 
 
 def split(values: list[float], spread: float) -> list[float]:
