@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from typing import Any
 
@@ -247,6 +248,7 @@ def test_the_opponents_turn_is_told_step_by_step_with_its_card(
     assert "reconstructed" in scheme.inner_text()
     shown = steps.all_inner_texts()
     scheme.get_by_role("button", name="Again").click()
+    assert re.match("step [1-9]", scheme.locator(".where").inner_text())
     scheme.get_by_role("button", name="Skip").wait_for()
     scheme.get_by_role("button", name="Again").wait_for()
     assert steps.all_inner_texts() == shown
