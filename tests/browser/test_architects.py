@@ -12,7 +12,7 @@ import pytest
 from tests.browser.conftest import Enter
 from tests.browser.driver import VEIL, Person
 from tests.browser.test_access import Judge
-from tests.browser.test_room import PHONE, outside
+from tests.browser.test_room import CUT, PHONE, outside
 from tests.server.served import Served
 
 LIT = """() => {
@@ -336,6 +336,33 @@ def test_lookers_on_see_the_town_and_the_past_is_only_looked_at(
     assert not player.lit()
     me.page.keyboard.press("l")
     assert player.asked()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_question_is_whole_however_long_it_and_its_turn_are(
+    enter: Enter, served: Served, lang: str
+) -> None:
+    me = enter(locale=lang).sit(table(served, "me", "bot"), 0)
+    player = Player(me)
+    player.draft()
+    cut: dict[str, Any] = {}
+    discards = 0
+    while discards < 6:
+        lit = player.asked()
+        if me.state["ask"]["decision"] != "DiscardExcess":
+            wanted = [s for s in lit if "draw-plans" in s["words"] or s["pick"] == "workshop"]
+            player.make((wanted or lit)[0])
+            continue
+        for width in (1440, 1024, 1366):
+            me.page.set_viewport_size({"width": width, "height": 768})
+            found = me.page.evaluate(CUT, ".prompt h2") + outside(me, ".prompt h2", ".prompt .cite")
+            box = me.page.locator(".prompt h2").bounding_box()
+            assert box is not None
+            if found or box["height"] > 40:
+                cut[f"{discards} at {width} px"] = found or box
+        player.make(player.asked()[0])
+        discards += 1
+    assert not cut
 
 
 def test_nothing_needed_is_outside_a_small_laptop(enter: Enter, served: Served) -> None:

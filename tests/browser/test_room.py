@@ -129,6 +129,11 @@ def test_board_question_hand_and_ledger_need_no_scrolling_on_a_small_laptop(
     assert not wrong
 
 
+CUT = """(selector) => [...document.querySelectorAll(selector)]
+  .filter((n) => n.clientWidth && n.scrollWidth > n.clientWidth)
+  .map((n) => n.textContent.trim())"""
+"""Texts that have no room for all of their words."""
+
 @pytest.mark.parametrize("width", [320, 360, 375])
 def test_a_narrow_phone_shows_everything_in_its_width(
     enter: Enter, served: Served, width: int
