@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.company import Company
 from tests.browser.conftest import Enter
-from tests.browser.test_room import PHONE
+from tests.browser.test_room import PHONE, outside
 from tests.server.served import Served
 
 
@@ -134,6 +134,25 @@ def test_a_host_lets_the_computer_play_for_somebody_absent_who_comes_back(
     friend.button(take_back).click()
     host.until(lambda: host.state["seats"][1]["kind"] == "person", "the friend is back")
     expect(host.page.locator(".rival .bot")).to_have_count(0)
+
+
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("game", ["notre-dame", "architects"])
+def test_what_is_said_of_somebody_absent_covers_nothing(
+    enter: Enter, hasty: Served, game: str, phone: bool
+) -> None:
+    made = hasty.table("me", "here", "here", game=game)
+    host = enter(hasty, locale="fr", **(PHONE if phone else {})).sit(made, 0)
+    wait = host.button("Attendre")
+    expect(wait).to_have_count(1)
+    said = host.page.locator(".room > div").first.bounding_box()
+    table = host.page.locator(".desk, .phone").bounding_box()
+    assert said is not None
+    assert table is not None
+    assert said["y"] + said["height"] <= table["y"]
+    assert outside(host, ".room .btn", ".prompt h2", "#main") == []
+    wait.click()  # then the next one is spoken of
+    expect(host.page.get_by_text("P2 n’est plus là")).to_be_visible()
 
 
 def test_a_host_may_wait_for_somebody_absent(enter: Enter, hasty: Served) -> None:
