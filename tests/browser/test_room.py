@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -133,6 +135,54 @@ CUT = """(selector) => [...document.querySelectorAll(selector)]
   .filter((n) => n.clientWidth && n.scrollWidth > n.clientWidth)
   .map((n) => n.textContent.trim())"""
 """Texts that have no room for all of their words."""
+
+LEVELS = {
+    "en": ["Wanderer", "Apprentice", "Journeyman", "Master"],
+    "fr": ["Vagabond", "Apprenti", "Compagnon", "Maître"],
+}
+
+
+def bots_of_all_levels(served: Served, game: str) -> dict[str, Any]:
+    levels = ("wanderer", "apprentice", "journeyman", "master")
+    seats = [{"kind": "bot", "name": f"Guillaume {i}", "bot": bot} for i, bot in enumerate(levels)]
+    made = served.post("/tables", {"game": game, "seats": [{"kind": "me", "name": "A"}, *seats]})
+    found: dict[str, Any] = made.json()
+    return found
+
+
+@pytest.mark.parametrize("screen", ["wide", "low", "phone"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("game", "tab", "name"),
+    [
+        ("notre-dame", ("Players", "Joueurs"), ".ledger .called"),
+        ("architects", ("Rivals", "Rivaux"), ".rival .called"),
+    ],
+)
+def test_the_level_of_a_bot_stands_below_its_name(
+    enter: Enter, served: Served, game: str, tab: tuple[str, str], name: str, lang: str, screen: str
+) -> None:
+    options = {"wide": {}, "low": {"viewport": {"width": 1366, "height": 650}}, "phone": PHONE}
+    me = enter(locale=lang, **options[screen]).sit(bots_of_all_levels(served, game), 0)
+    if screen == "phone":
+        me.page.get_by_role("tab", name=tab[lang == "fr"]).click()
+    for level in LEVELS[lang]:
+        expect(me.page.locator(f"{name} .bot", has_text=level)).to_be_visible()
+    assert me.page.evaluate(CUT, f"{name} small, {name} small *") == []
+    assert outside(me, f"{name} .bot") == []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_a_player_is_doing_is_not_cut(enter: Enter, served: Served, lang: str) -> None:
+    made = served.table("me", "here", "here", "here", seed="doing")
+    me = enter(locale=lang).sit(made, 1)
+    word = me.page.locator(".ledger .word")
+    expect(word.filter(has_text="away" if lang == "en" else "absent")).to_have_count(3)
+    company = Company(served, made, 0, 2, 3)
+    expect(word.filter(has_text="thinking…" if lang == "en" else "réfléchit…")).to_have_count(3)
+    assert me.page.evaluate(CUT, ".ledger small, .ledger small *") == []
+    company.close()
+
 
 @pytest.mark.parametrize("width", [320, 360, 375])
 def test_a_narrow_phone_shows_everything_in_its_width(
