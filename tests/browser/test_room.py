@@ -184,6 +184,29 @@ def test_what_a_player_is_doing_is_not_cut(enter: Enter, served: Served, lang: s
     company.close()
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("screen", ["wide", "phone"])
+def test_at_the_end_its_buttons_are_in_sight(
+    enter: Enter, served: Served, lang: str, screen: str
+) -> None:
+    made = served.table("me", "bot", seed="to be shared")
+    company = Company(served, made, 0)
+    company.play()
+    company.close()
+    me = enter(locale=lang, **(PHONE if screen == "phone" else {})).sit(made, 0)
+    buttons = me.page.locator(".end footer .btn")
+    expect(buttons).to_have_count(5)
+    for button in buttons.all():
+        expect(button).to_be_in_viewport(ratio=1)
+    assert (
+        me.page.evaluate("document.documentElement.scrollWidth")
+        <= (me.page.viewport_size or {})["width"]
+    )
+    me.page.mouse.wheel(0, 5000)
+    expect(buttons.first).to_be_in_viewport(ratio=1)
+    expect(me.page.locator(".end section").last).to_be_in_viewport()
+
+
 @pytest.mark.parametrize("width", [320, 360, 375])
 def test_a_narrow_phone_shows_everything_in_its_width(
     enter: Enter, served: Served, width: int
