@@ -207,6 +207,26 @@ def test_at_the_end_its_buttons_are_in_sight(
     expect(me.page.locator(".end section").last).to_be_in_viewport()
 
 
+SELECTED = """() => [...document.querySelectorAll('form select')].map((select) => {
+  const style = getComputedStyle(select)
+  const pen = document.createElement('canvas').getContext('2d')
+  pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+  const arrow = 20
+  const beside = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) + arrow
+  const room = select.clientWidth - beside
+  return [...select.options].filter((o) => pen.measureText(o.text).width > room).map((o) => o.text)
+}).flat()"""
+"""Choices that have no room in their box beside its arrow."""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_is_chosen_for_a_new_table_has_room_on_a_phone(enter: Enter, lang: str) -> None:
+    me = enter(locale=lang, **PHONE).go("#/new/notre-dame")
+    me.page.locator(".level select").first.wait_for()
+    found = me.page.evaluate(SELECTED)
+    assert not set(found) & set(LEVELS[lang])
+
+
 @pytest.mark.parametrize("width", [320, 360, 375])
 def test_a_narrow_phone_shows_everything_in_its_width(
     enter: Enter, served: Served, width: int
