@@ -8,7 +8,9 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
+from tests.browser.company import Company
 from tests.browser.conftest import Enter
 from tests.browser.driver import VEIL, Person
 from tests.browser.test_access import Judge
@@ -414,3 +416,36 @@ def test_a_phone_plays_with_taps_and_nothing_is_cut(enter: Enter, served: Served
             judge.look("phone")
     assert me.state["view"]["players"][0]["workers"] < 20
     assert not judge.found
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_card_says_where_it_is_hired_at_which_price(
+    enter: Enter, served: Served, lang: str
+) -> None:
+    made = table(served, "me", "bot")
+    company = Company(served, made, 0)
+
+    def dear() -> bool:
+        client = company.wait()
+        assert client is not None
+        words = {move["words"] for move in client.state["ask"]["moves"]}
+        return any(f"market-{w}" in words for w in words if w.startswith("hire "))
+
+    while not dear():
+        client = company.wait()
+        assert client is not None
+        words = [move["words"] for move in client.state["ask"]["moves"]]
+        place = "place silversmith"
+        company.move(words.index(place) if place in words else None)
+    company.close()
+    me = enter(locale=lang).sit(made, 0)
+    workshop = me.page.locator(".workshop")
+    legend = "to hire: here, or Black Market" if lang == "en" else "engager : ici, ou Marché Noir"
+    expect(workshop.locator("h2 small")).to_have_text(legend)
+    card = workshop.locator(".card", has=me.page.locator(".way + .way")).first
+    assert card.locator(".way").all_inner_texts()[0] == "4"
+    spoken = card.text_content() or ""
+    assert ("Black market: hire" if lang == "en" else "Marché Noir, embaucher") in spoken
+    assert ("−2 silver" if lang == "en" else "−2 argent") in spoken
+    card.hover()
+    expect(me.page.get_by_role("status").filter(has_text="−4")).to_be_visible()
