@@ -101,6 +101,10 @@ class Store(ABC):
         """
 
     @abstractmethod
+    async def find_invitation(self, code: str) -> str | None:
+        """The table to which an invitation leads, as long as nobody has its seat."""
+
+    @abstractmethod
     async def add_chat(self, table: str, entry: Entry) -> None: ...
 
     @abstractmethod
@@ -380,6 +384,16 @@ class SqliteStore(Store):
 
         taken: tuple[str, int] | None = await self._do(work)
         return taken
+
+    async def find_invitation(self, code: str) -> str | None:
+        def work(db: sqlite3.Connection) -> str | None:
+            found = db.execute(
+                "SELECT \"table\" FROM seats WHERE invitation=? AND kind='open'", (code,)
+            ).fetchone()
+            return None if found is None else str(found[0])
+
+        table: str | None = await self._do(work)
+        return table
 
     async def add_chat(self, table: str, entry: Entry) -> None:
         await self._do(lambda db: _put_entry(db, "chat", table, entry))

@@ -71,6 +71,7 @@ export const fr: Record<keyof typeof en, string> = {
 
   // rejoindre
   'join.title': 'Rejoindre une table',
+  'join.invites': '{name} vous invite à {game}, {n} places.',
   'join.code': 'Code de l’invitation',
   'join.name': 'Votre nom',
   'join.go': 'Prendre la place',
