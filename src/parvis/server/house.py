@@ -102,7 +102,8 @@ class House:
             raise Refused(404, "unknown_table", "there is no such table")
         row, entries, chat = stored
         table = self._lay(row, _replayed(row, entries), len(entries))
-        table.chat.extend(chat)
+        for told in chat:
+            table.hear(told)
         if row.status == WAITING and all(seat.kind != "open" for seat in row.rows):
             await table.begin()  # the server died between the last guest and the beginning
         return table
