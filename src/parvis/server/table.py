@@ -138,6 +138,8 @@ class Table:
     def enter(self, watcher: Watcher) -> None:
         self.watchers.add(watcher)
         self._look_again()
+        if watcher.own and self.row.status != OVER:
+            self.thinkers.warm(self.game.id)
 
     def leave(self, watcher: Watcher) -> None:
         self.watchers.discard(watcher)
