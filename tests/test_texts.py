@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import random
+import re
 from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import parvis
 from parvis.games import GAMES
 from parvis.kernel.agenda import Decision, explain, legal, over, question, waiting
 from parvis.kernel.events import Event, Value
@@ -26,6 +28,10 @@ RANDOM_GAMES = 20
 
 EXPLAINED = ("card", "person", "place")
 """Kinds of names of which every one is explained at length."""
+
+FRENCH = sorted(Path(parvis.__file__).parent.rglob("text/*fr.*"))
+TORN = re.compile(r"(?<=\S) [:;?!»%](?!\w)|« ")
+"""A mark that a line could begin with, or end with: the space beside it can be broken."""
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -207,6 +213,12 @@ def test_names_hold_no_values(package: str, language: str) -> None:
     for key, text in catalogue(package, language).items():
         if not key.startswith(sentences):
             whole(text)
+
+
+@pytest.mark.parametrize("file", FRENCH, ids=lambda file: "/".join(file.parts[-3:]))
+def test_french_marks_are_not_torn_from_their_words(file: Path) -> None:
+    lines = file.read_text(encoding="utf-8").splitlines()
+    assert not [line for line in lines if not line.startswith("#") and TORN.search(line)]
 
 
 # ---------------------------------------------------------------- nothing lacks its text

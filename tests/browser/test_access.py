@@ -90,9 +90,11 @@ def test_the_waiting_room_the_join_page_and_the_credits_are_accessible(
     made = served.table("me", "open", "open")
     me = enter().go()
     judge = Judge(me, axe)
-    for page in ("#/credits", "#/join/ABCDEFGH"):
+    for page in ("#/credits", f"#/join/{made['invitations'][0]['code']}"):
         me.go(page)
         me.page.locator("h1").wait_for()
+        if "join" in page:
+            me.page.get_by_text("P0 invites you").wait_for()
         judge.look(page)
     me.page.evaluate(
         "([name, seats]) => localStorage.setItem('parvis.tables', JSON.stringify({[name]: "

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
+from tests.browser.company import Company
 from tests.browser.conftest import Enter
 from tests.browser.driver import VEIL, Person
 from tests.browser.test_access import Judge
-from tests.browser.test_room import PHONE, outside
+from tests.browser.test_room import CUT, PHONE, outside
 from tests.server.served import Served
 
 LIT = """() => {
@@ -247,6 +250,7 @@ def test_the_opponents_turn_is_told_step_by_step_with_its_card(
     assert "reconstructed" in scheme.inner_text()
     shown = steps.all_inner_texts()
     scheme.get_by_role("button", name="Again").click()
+    assert re.match("step [1-9]", scheme.locator(".where").inner_text())
     scheme.get_by_role("button", name="Skip").wait_for()
     scheme.get_by_role("button", name="Again").wait_for()
     assert steps.all_inner_texts() == shown
@@ -336,6 +340,33 @@ def test_lookers_on_see_the_town_and_the_past_is_only_looked_at(
     assert player.asked()
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_question_is_whole_however_long_it_and_its_turn_are(
+    enter: Enter, served: Served, lang: str
+) -> None:
+    me = enter(locale=lang).sit(table(served, "me", "bot"), 0)
+    player = Player(me)
+    player.draft()
+    cut: dict[str, Any] = {}
+    discards = 0
+    while discards < 6:
+        lit = player.asked()
+        if me.state["ask"]["decision"] != "DiscardExcess":
+            wanted = [s for s in lit if "draw-plans" in s["words"] or s["pick"] == "workshop"]
+            player.make((wanted or lit)[0])
+            continue
+        for width in (1440, 1024, 1366):
+            me.page.set_viewport_size({"width": width, "height": 768})
+            found = me.page.evaluate(CUT, ".prompt h2") + outside(me, ".prompt h2", ".prompt .cite")
+            box = me.page.locator(".prompt h2").bounding_box()
+            assert box is not None
+            if found or box["height"] > 40:
+                cut[f"{discards} at {width} px"] = found or box
+        player.make(player.asked()[0])
+        discards += 1
+    assert not cut
+
+
 def test_nothing_needed_is_outside_a_small_laptop(enter: Enter, served: Served) -> None:
     for kinds in (("me", "bot"), ("me", "bot", "bot", "bot", "bot")):
         me = enter().sit(table(served, *kinds), 0)
@@ -385,3 +416,36 @@ def test_a_phone_plays_with_taps_and_nothing_is_cut(enter: Enter, served: Served
             judge.look("phone")
     assert me.state["view"]["players"][0]["workers"] < 20
     assert not judge.found
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_card_says_where_it_is_hired_at_which_price(
+    enter: Enter, served: Served, lang: str
+) -> None:
+    made = table(served, "me", "bot")
+    company = Company(served, made, 0)
+
+    def dear() -> bool:
+        client = company.wait()
+        assert client is not None
+        words = {move["words"] for move in client.state["ask"]["moves"]}
+        return any(f"market-{w}" in words for w in words if w.startswith("hire "))
+
+    while not dear():
+        client = company.wait()
+        assert client is not None
+        words = [move["words"] for move in client.state["ask"]["moves"]]
+        place = "place silversmith"
+        company.move(words.index(place) if place in words else None)
+    company.close()
+    me = enter(locale=lang).sit(made, 0)
+    workshop = me.page.locator(".workshop")
+    legend = "to hire: here, or Black Market" if lang == "en" else "engager : ici, ou Marché Noir"
+    expect(workshop.locator("h2 small")).to_have_text(legend)
+    card = workshop.locator(".card", has=me.page.locator(".way + .way")).first
+    assert card.locator(".way").all_inner_texts()[0] == "4"
+    spoken = card.text_content() or ""
+    assert ("Black market: hire" if lang == "en" else "Marché Noir, embaucher") in spoken
+    assert ("−2 silver" if lang == "en" else "−2 argent") in spoken
+    card.hover()
+    expect(me.page.get_by_role("status").filter(has_text="−4")).to_be_visible()

@@ -112,7 +112,7 @@ def test_a_browser_that_allows_no_notices_is_said_to(enter: Enter) -> None:
     ("lang", "title", "gain"),
     [
         ("en-GB", "Key moments", r"^You: \+(\d+) at oncemove (\d+)$"),
-        ("fr-FR", "Moments clés", r"^Vous : \+(\d+) d’un coupcoup (\d+)$"),
+        ("fr-FR", "Moments clés", r"^Vous\s: \+(\d+) d’un coupcoup (\d+)$"),
     ],
 )
 def test_the_end_tells_of_key_moments_and_leads_there(

@@ -11,6 +11,7 @@ from playwright.sync_api import Route, expect
 from tests.browser.company import Company
 from tests.browser.conftest import Enter, stop
 from tests.browser.driver import Person
+from tests.browser.test_room import PHONE
 from tests.server.served import Served
 
 
@@ -87,6 +88,25 @@ def test_a_page_that_is_loaded_again_is_at_the_same_table(enter: Enter) -> None:
     me.page.reload()
     me.until_asked()
     assert (me.moves(), me.prompt(), hand(me)) == before
+
+
+@pytest.mark.parametrize(
+    ("lang", "says"),
+    [
+        ("en", "P0 invites you to Notre Dame, 3 seats."),
+        ("fr", "P0 vous invite à Notre Dame, 3 places."),
+    ],
+)
+def test_an_invitation_says_who_invites_to_what(
+    enter: Enter, served: Served, lang: str, says: str
+) -> None:
+    code = served.table("me", "open", "bot")["invitations"][0]["code"]
+    friend = enter(locale=lang).go(f"#/join/{code}")
+    expect(friend.page.get_by_role("status")).to_have_text(says)
+    other = enter(locale=lang, **PHONE).go("#/join/")
+    other.page.get_by_role("textbox").first.fill(code.lower())
+    other.page.get_by_role("textbox").last.focus()
+    expect(other.page.get_by_role("status")).to_have_text(says)
 
 
 def test_a_friend_whose_answer_is_lost_joins_by_trying_again(enter: Enter, served: Served) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.company import Company
 from tests.browser.conftest import Enter
-from tests.browser.test_room import PHONE
+from tests.browser.test_room import PHONE, outside
 from tests.server.served import Served
 
 
@@ -105,19 +105,26 @@ def test_all_rules_are_reached_from_home_from_help_and_from_a_citation(
 
 
 @pytest.mark.parametrize(
-    ("lang", "says", "hand_over", "take_back"),
+    ("lang", "says", "hand_over", "take_back", "told"),
     [
-        ("en", "P1 has been away for a while.", "Let the computer play", "Take my seat back"),
+        (
+            "en",
+            "P1 has been away for a while.",
+            "Let the computer play",
+            "Take my seat back",
+            "The computer plays for P1 from now on",
+        ),
         (
             "fr",
             "P1 n’est plus là depuis un moment.",
             "Laisser jouer l’ordinateur",
             "Reprendre ma place",
+            "L’ordinateur joue désormais pour P1",
         ),
     ],
 )
 def test_a_host_lets_the_computer_play_for_somebody_absent_who_comes_back(
-    enter: Enter, hasty: Served, lang: str, says: str, hand_over: str, take_back: str
+    enter: Enter, hasty: Served, lang: str, says: str, hand_over: str, take_back: str, told: str
 ) -> None:
     made = hasty.table("me", "here", game="architects")
     host = enter(hasty, locale=lang).sit(made, 0)
@@ -129,11 +136,33 @@ def test_a_host_lets_the_computer_play_for_somebody_absent_who_comes_back(
     host.until(lambda: host.state["seats"][1]["kind"] == "bot", "the computer plays")
     expect(host.page.get_by_text(says)).to_have_count(0)
     expect(host.page.locator(".rival .bot")).to_have_count(1)
+    expect(host.page.locator(".log li", has_text=told)).to_be_visible()
+    host.page.reload()
+    expect(host.page.locator(".log li", has_text=told)).to_be_visible()
 
     friend.go_to_table(made["table"])
     friend.button(take_back).click()
     host.until(lambda: host.state["seats"][1]["kind"] == "person", "the friend is back")
     expect(host.page.locator(".rival .bot")).to_have_count(0)
+
+
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("game", ["notre-dame", "architects"])
+def test_what_is_said_of_somebody_absent_covers_nothing(
+    enter: Enter, hasty: Served, game: str, phone: bool
+) -> None:
+    made = hasty.table("me", "here", "here", game=game)
+    host = enter(hasty, locale="fr", **(PHONE if phone else {})).sit(made, 0)
+    wait = host.button("Attendre")
+    expect(wait).to_have_count(1)
+    said = host.page.locator(".room > div").first.bounding_box()
+    table = host.page.locator(".desk, .phone").bounding_box()
+    assert said is not None
+    assert table is not None
+    assert said["y"] + said["height"] <= table["y"]
+    assert outside(host, ".room .btn", ".prompt h2", "#main") == []
+    wait.click()  # then the next one is spoken of
+    expect(host.page.get_by_text("P2 n’est plus là")).to_be_visible()
 
 
 def test_a_host_may_wait_for_somebody_absent(enter: Enter, hasty: Served) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -127,6 +129,102 @@ def test_board_question_hand_and_ledger_need_no_scrolling_on_a_small_laptop(
     company.close()
     assert {"Keep", "PlayCard", "Bribe"} <= seen
     assert not wrong
+
+
+CUT = """(selector) => [...document.querySelectorAll(selector)]
+  .filter((n) => n.clientWidth && n.scrollWidth > n.clientWidth)
+  .map((n) => n.textContent.trim())"""
+"""Texts that have no room for all of their words."""
+
+LEVELS = {
+    "en": ["Wanderer", "Apprentice", "Journeyman", "Master"],
+    "fr": ["Vagabond", "Apprenti", "Compagnon", "Maître"],
+}
+
+
+def bots_of_all_levels(served: Served, game: str) -> dict[str, Any]:
+    levels = ("wanderer", "apprentice", "journeyman", "master")
+    seats = [{"kind": "bot", "name": f"Guillaume {i}", "bot": bot} for i, bot in enumerate(levels)]
+    made = served.post("/tables", {"game": game, "seats": [{"kind": "me", "name": "A"}, *seats]})
+    found: dict[str, Any] = made.json()
+    return found
+
+
+@pytest.mark.parametrize("screen", ["wide", "low", "phone"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("game", "tab", "name"),
+    [
+        ("notre-dame", ("Players", "Joueurs"), ".ledger .called"),
+        ("architects", ("Rivals", "Rivaux"), ".rival .called"),
+    ],
+)
+def test_the_level_of_a_bot_stands_below_its_name(
+    enter: Enter, served: Served, game: str, tab: tuple[str, str], name: str, lang: str, screen: str
+) -> None:
+    options = {"wide": {}, "low": {"viewport": {"width": 1366, "height": 650}}, "phone": PHONE}
+    me = enter(locale=lang, **options[screen]).sit(bots_of_all_levels(served, game), 0)
+    if screen == "phone":
+        me.page.get_by_role("tab", name=tab[lang == "fr"]).click()
+    for level in LEVELS[lang]:
+        expect(me.page.locator(f"{name} .bot", has_text=level)).to_be_visible()
+    assert me.page.evaluate(CUT, f"{name} small, {name} small *") == []
+    assert outside(me, f"{name} .bot") == []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_a_player_is_doing_is_not_cut(enter: Enter, served: Served, lang: str) -> None:
+    made = served.table("me", "here", "here", "here", seed="doing")
+    me = enter(locale=lang).sit(made, 1)
+    word = me.page.locator(".ledger .word")
+    expect(word.filter(has_text="away" if lang == "en" else "absent")).to_have_count(3)
+    company = Company(served, made, 0, 2, 3)
+    expect(word.filter(has_text="thinking…" if lang == "en" else "réfléchit…")).to_have_count(3)
+    assert me.page.evaluate(CUT, ".ledger small, .ledger small *") == []
+    company.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("screen", ["wide", "phone"])
+def test_at_the_end_its_buttons_are_in_sight(
+    enter: Enter, served: Served, lang: str, screen: str
+) -> None:
+    made = served.table("me", "bot", seed="to be shared")
+    company = Company(served, made, 0)
+    company.play()
+    company.close()
+    me = enter(locale=lang, **(PHONE if screen == "phone" else {})).sit(made, 0)
+    buttons = me.page.locator(".end footer .btn")
+    expect(buttons).to_have_count(5)
+    for button in buttons.all():
+        expect(button).to_be_in_viewport(ratio=1)
+    assert (
+        me.page.evaluate("document.documentElement.scrollWidth")
+        <= (me.page.viewport_size or {})["width"]
+    )
+    me.page.mouse.wheel(0, 5000)
+    expect(buttons.first).to_be_in_viewport(ratio=1)
+    expect(me.page.locator(".end section").last).to_be_in_viewport()
+
+
+SELECTED = """() => [...document.querySelectorAll('form select')].map((select) => {
+  const style = getComputedStyle(select)
+  const pen = document.createElement('canvas').getContext('2d')
+  pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+  const arrow = 20
+  const beside = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) + arrow
+  const room = select.clientWidth - beside
+  return [...select.options].filter((o) => pen.measureText(o.text).width > room).map((o) => o.text)
+}).flat()"""
+"""Choices that have no room in their box beside its arrow."""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_is_chosen_for_a_new_table_has_room_on_a_phone(enter: Enter, lang: str) -> None:
+    me = enter(locale=lang, **PHONE).go("#/new/notre-dame")
+    me.page.locator(".level select").first.wait_for()
+    found = me.page.evaluate(SELECTED)
+    assert not set(found) & set(LEVELS[lang])
 
 
 @pytest.mark.parametrize("width", [320, 360, 375])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,6 +25,14 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 @pytest.fixture(scope="module")
 def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     server = Served(tmp_path_factory.mktemp("patient"))
+    yield server
+    assert "Traceback" not in server.stop()
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Served]:
+    """A server that a test may kill."""
+    server = Served(tmp_path)
     yield server
     assert "Traceback" not in server.stop()
 
@@ -63,6 +72,67 @@ def test_a_host_hands_an_absent_seat_to_a_bot_and_its_owner_takes_it_back(hasty:
     assert back.state["seats"][1]["kind"] == "bot"
     assert give(hasty, made, 1, by=1, kind="me").json() == {"seat": 1, "kind": "person"}
     until(host, 1, kind="person", here=True, absent=False)
+
+
+def plays(state: dict[str, Any]) -> list[tuple[str, int, str]]:
+    """What the log says of who plays a seat."""
+    return [(e["kind"], e["move"], e["text"]) for e in state["log"] if e["kind"].endswith("_plays")]
+
+
+def test_the_log_tells_everybody_who_plays_a_seat_now_and_later(mortal: Served) -> None:
+    made = mortal.table("me", "here", "here", spectators=True)
+    host, friend = sit(mortal, made, 0), sit(mortal, made, 2)
+    assert host.move()["ok"]
+    assert give(mortal, made, 1, by=1).is_success
+    until(friend, 1, kind="bot")
+    taken = ("bot_plays", 1, "The computer plays for Blue from now on")
+    assert plays(friend.state) == [taken]
+    assert friend.state["log"][-1]["players"] == [[23, 27, 1]]
+    until(host, 1, kind="bot")
+    while host.state["moves"] < 2:
+        host.until_state()
+    assert give(mortal, made, 1, by=1, kind="bot").is_success, "nothing new: it is not told again"
+    assert give(mortal, made, 1, by=1, kind="me").is_success
+    until(host, 1, kind="person")
+    back = ("person_plays", 2, "Blue takes the seat back from the computer")
+    assert plays(host.state) == [back]
+
+    def late() -> list[tuple[str, int, str]]:
+        looking = Client(mortal, made["table"])
+        found = plays(looking.until_state())
+        looking.close()
+        return found
+
+    assert late() == [taken, back]
+    assert host.ask({"type": "chat", "seat": 0, "text": "who was that?"})["ok"]
+    mortal.kill()
+    mortal.start()
+    assert late() == [taken, back]
+    again = sit(mortal, made, 0)
+    assert [line["text"] for line in again.state["chat"]] == ["who was that?"]
+    assert again.ask({"type": "chat", "seat": 0, "text": "and now?"})["ok"]
+    assert give(mortal, made, 1, by=1).is_success
+    until(again, 1, kind="bot")
+    assert plays(again.state)[-1][0] == "bot_plays"
+
+
+def test_what_is_told_of_a_seat_stays_when_moves_are_taken_back(hasty: Served) -> None:
+    made = hasty.table("me", "here")
+    host = sit(hasty, made, 0)
+    assert host.move()["ok"]
+    while host.state["moves"] < 1:
+        host.until_state()
+    assert give(hasty, made, 0, by=0).is_success
+    assert give(hasty, made, 0, by=0, kind="me").is_success
+    undo = {"type": "undo", "seat": 0, "version": host.state["version"]}
+    assert host.ask(undo)["ok"]
+    while host.state["moves"] > 0:
+        host.until_state()
+    assert [(kind, n) for kind, n, _ in plays(host.state)] == [
+        ("bot_plays", 0),
+        ("person_plays", 0),
+    ]
+    host.close()
 
 
 def test_one_who_never_came_counts_as_absent_after_a_while(hasty: Served) -> None:

@@ -47,6 +47,9 @@ class Quick(Thinkers):
     ) -> int:
         return legal(state, seat)[0]
 
+    def warm(self, game_id: str) -> None:
+        """They need no process."""
+
 
 def in_house(folder: Path, act: Callable[[House], Awaitable[None]]) -> None:
     """Do something with a house of tables in this process, on a real file."""

@@ -43,6 +43,23 @@ def all_gone(group: int, seconds: float = 10) -> bool:
     return True
 
 
+def test_a_thinking_process_starts_when_somebody_sits_down_not_with_the_first_hint(
+    tmp_path: Path,
+) -> None:
+    served = Served(tmp_path)
+    made = served.table("me", "here")
+    assert len(served.processes()) == 1
+    client = Client(served, made["table"], made["seats"][0]["secret"])
+    client.until_state()
+    end = time.monotonic() + 20
+    while len(served.processes()) < 2 and time.monotonic() < end:
+        time.sleep(0.05)
+    started = len(served.processes())
+    client.close()
+    assert "Traceback" not in served.stop()
+    assert started > 1
+
+
 @pytest.mark.parametrize("how", ["SIGTERM", "SIGINT", "SIGKILL"])
 def test_the_thinking_processes_end_with_their_server(tmp_path: Path, how: str) -> None:
     served = Served(tmp_path)

@@ -62,6 +62,22 @@ def test_the_seed_stays_secret_until_the_end(served: Served) -> None:
     assert served.get(f"/tables/{made['table']}/record").status_code == 409
 
 
+@pytest.mark.parametrize(
+    ("lang", "title"),
+    [("en", "Architects of the West Kingdom"), ("fr", "Architectes du Royaume de l’Ouest")],
+)
+def test_who_holds_an_invitation_learns_who_invites_to_what_and_no_more(
+    served: Served, lang: str, title: str
+) -> None:
+    made = served.table("me", "open", "bot", game="architects")
+    code = made["invitations"][0]["code"]
+    told = served.post(f"/invitation?lang={lang}", {"code": code.lower()}).json()
+    assert told == {"game": "architects", "title": title, "host": "P0", "seats": 3}
+    served.post("/join", {"code": code, "name": "Hugo"})
+    used = served.post("/invitation", {"code": code})
+    assert (used.status_code, used.json()["error"]["code"]) == (404, "unknown_code")
+
+
 def test_a_friend_joins_by_a_code_that_dies_when_used(served: Served) -> None:
     made = served.table("me", "open")
     host = Client(served, made["table"], made["seats"][0]["secret"])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { named } from '../src/lib/log'
+import { grouped, named } from '../src/lib/log'
 import type { LogEntry } from '../src/lib/types'
 
 const seats = [{ name: 'Agnès' }, { name: 'Aldric' }, { name: '' }]
@@ -21,4 +21,12 @@ test('who has no name is called by the colour', () => {
 
 test('a sentence about nobody is whole', () => {
   expect(said(entry('The game is over', []))).toBe('The game is over')
+})
+
+test('who plays a seat from now on stands before the turn, and is not folded into it', () => {
+  const line = (kind: string, move: number): LogEntry => ({ move, seat: 1, kind, text: kind })
+  const turn = [line('turn', 3), line('gain', 4)]
+  const groups = grouped([...turn, line('turn', 5), line('bot_plays', 5), line('gain', 6)])
+  expect(groups.map((g) => [g.head?.move ?? null, g.entries.map((e) => e.kind)])).toEqual([[3, ['gain']], [null, ['bot_plays']], [5, ['gain']]])
+  expect(grouped([line('gold', 1), line('person_plays', 1), line('gold', 2)])).toHaveLength(1)
 })

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { fill } from '../src/lib/i18n.svelte'
 import { en } from '../src/lib/words/en'
 import { fr } from '../src/lib/words/fr'
+import { own as architects } from '../src/games/architects/words'
+import { shorts } from '../src/games/architects/shorts'
 import { own } from '../src/games/notre_dame/panels/words'
+import { wordsOf } from '../src/games/notre_dame/words'
 
 const gaps = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((m) => m[1]).sort()
 
@@ -19,4 +22,15 @@ for (const [name, book] of [['client', { en, fr }], ['notre dame', own]] as cons
 test('gaps are filled, and numbers choose their word', () => {
   expect(fill('{n} {n|entry|entries} of {name}', { n: 1, name: 'x' })).toBe('1 entry of x')
   expect(fill('{n} {n|entry|entries}', { n: 3 })).toBe('3 entries')
+})
+
+/** What is said in French, also where a function says it. */
+function* french(): Generator<string> {
+  for (const book of [fr, own.fr, architects.fr, shorts.fr]) yield* Object.values(book)
+  for (const said of Object.values(wordsOf('fr'))) yield typeof said === 'function' ? (said as (...args: unknown[]) => string)(2, 3, true) : typeof said === 'string' ? said : Object.values(said).join('\n')
+}
+
+test('French marks are not torn from their words: the space beside them cannot be broken', () => {
+  const torn = [...french()].filter((text) => /\S [:;?!»%](?!\w)|« /.test(text) || /^ [:;?!»%]/.test(text))
+  expect(torn).toEqual([])
 })

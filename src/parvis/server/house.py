@@ -102,7 +102,8 @@ class House:
             raise Refused(404, "unknown_table", "there is no such table")
         row, entries, chat = stored
         table = self._lay(row, _replayed(row, entries), len(entries))
-        table.chat.extend(chat)
+        for told in chat:
+            table.hear(told)
         if row.status == WAITING and all(seat.kind != "open" for seat in row.rows):
             await table.begin()  # the server died between the last guest and the beginning
         return table
@@ -247,18 +248,29 @@ class House:
             seats.append({"kind": kind, "name": row.name, "bot": row.bot})
         return await self.create(old.row.game, old.row.variants, seats, old.row.spectators)
 
+    async def invited(self, code: str) -> Table:
+        """The table of an invitation that nobody has used yet."""
+        found = await self.store.find_invitation(code.strip().upper())
+        if found is None:
+            raise _unknown_code()
+        return await self.table(found)
+
     async def join(self, code: str, name: str, secret: str = "") -> tuple[Table, int, str]:
         """Take the seat of an invitation; again with the same secret, that same seat."""
         secret = secret or new_secret()
         name = nickname(name)
         taken = await self.store.take_invitation(code.strip().upper(), name, hashed(secret))
         if taken is None:
-            raise Refused(404, "unknown_code", "this invitation does not exist or was used")
+            raise _unknown_code()
         table = await self.table(taken[0])
         row = table.row.rows[taken[1]]
         if row.kind != "bot" or row.secret != hashed(secret):  # else it was handed over meanwhile
             await table.joined(taken[1], name, hashed(secret))
         return table, taken[1], secret
+
+
+def _unknown_code() -> Refused:
+    return Refused(404, "unknown_code", "this invitation does not exist or was used")
 
 
 def _seat_rows(seats: list[dict[str, str]]) -> tuple[list[SeatRow], list[dict[str, Any]]]:

@@ -7,6 +7,7 @@ what reaches a browser. `docs/protocol.md` tells the shape.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -185,19 +186,32 @@ def event_told(text: Text, event: Event, seats: tuple[str, ...]) -> dict[str, An
     return {"text": said, "args": args, "players": players}
 
 
-def log_told(session: Session[Any], seat: int, text: Text, since: int) -> list[dict[str, Any]]:
-    """What this seat saw happen, from move `since` on."""
-    return [
-        {
-            "move": n,
-            "seat": event.seat,
-            "kind": event.kind,
-            **event_told(text, event, session.seats),
-        }
-        for n in range(since, len(session.past) + 1)
-        for event in (session.past[n - 1].events if n > 0 else session.start)
-        if event.seen_by(seat)
-    ]
+def log_told(
+    session: Session[Any],
+    seat: int,
+    text: Text,
+    since: int,
+    seated: Iterable[tuple[int, int, str]] = (),
+) -> list[dict[str, Any]]:
+    """What this seat saw happen, from move `since` on.
+
+    `seated` is no part of the game: after which move which seat was taken over by whom.
+    """
+    told = []
+    for n in range(since, len(session.past) + 1):
+        events = session.past[n - 1].events if n > 0 else session.start
+        events = [*events, *(Event(kind, who, {}) for at, who, kind in seated if at == n)]
+        told += [
+            {
+                "move": n,
+                "seat": event.seat,
+                "kind": event.kind,
+                **event_told(text, event, session.seats),
+            }
+            for event in events
+            if event.seen_by(seat)
+        ]
+    return told
 
 
 def scores_told(session: Session[Any]) -> list[dict[str, Any]] | None:

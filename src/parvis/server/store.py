@@ -79,7 +79,8 @@ class Store(ABC):
 
     @abstractmethod
     async def load_table(self, table: str) -> tuple[TableRow, list[Entry], list[Entry]] | None:
-        """The table, its entries, the last of its chat; None where there is no such table."""
+        """The table, its entries, the last that was said there and told of its seats; None where
+        there is no such table."""
 
     @abstractmethod
     async def add_entry(
@@ -91,7 +92,8 @@ class Store(ABC):
     async def set_status(self, table: str, status: str) -> None: ...
 
     @abstractmethod
-    async def set_seat(self, table: str, seat: SeatRow) -> None: ...
+    async def set_seat(self, table: str, seat: SeatRow, told: Entry | None = None) -> None:
+        """Who has a seat now, with what is to be told of it."""
 
     @abstractmethod
     async def take_invitation(self, code: str, name: str, secret: str) -> tuple[str, int] | None:
@@ -99,6 +101,10 @@ class Store(ABC):
 
         Who asks again with the same secret (hashed), having had no answer, gets the same seat.
         """
+
+    @abstractmethod
+    async def find_invitation(self, code: str) -> str | None:
+        """The table to which an invitation leads, as long as nobody has its seat."""
 
     @abstractmethod
     async def add_chat(self, table: str, entry: Entry) -> None: ...
@@ -334,7 +340,11 @@ class SqliteStore(Store):
                     (table,),
                 )
             ]
-            return row, _entries(db, "entries", table), _entries(db, "chat", table)[-CHAT_KEPT:]
+            told = _entries(db, "chat", table)
+            said = [entry for entry in told if entry.kind == "chat"]
+            seated = [entry for entry in told if entry.kind != "chat"]
+            kept = said[-CHAT_KEPT:] + seated[-CHAT_KEPT:]
+            return row, _entries(db, "entries", table), kept
 
         found: tuple[TableRow, list[Entry], list[Entry]] | None = await self._do(work)
         return found
@@ -356,8 +366,13 @@ class SqliteStore(Store):
             lambda db: db.execute("UPDATE tables SET status=? WHERE id=?", (status, table)).rowcount
         )
 
-    async def set_seat(self, table: str, seat: SeatRow) -> None:
-        await self._do(lambda db: _put_seat(db, table, seat))
+    async def set_seat(self, table: str, seat: SeatRow, told: Entry | None = None) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            _put_seat(db, table, seat)
+            if told is not None:
+                _put_entry(db, "chat", table, told)
+
+        await self._do(work)
 
     async def take_invitation(self, code: str, name: str, secret: str) -> tuple[str, int] | None:
         def work(db: sqlite3.Connection) -> tuple[str, int] | None:
@@ -380,6 +395,16 @@ class SqliteStore(Store):
 
         taken: tuple[str, int] | None = await self._do(work)
         return taken
+
+    async def find_invitation(self, code: str) -> str | None:
+        def work(db: sqlite3.Connection) -> str | None:
+            found = db.execute(
+                "SELECT \"table\" FROM seats WHERE invitation=? AND kind='open'", (code,)
+            ).fetchone()
+            return None if found is None else str(found[0])
+
+        table: str | None = await self._do(work)
+        return table
 
     async def add_chat(self, table: str, entry: Entry) -> None:
         await self._do(lambda db: _put_entry(db, "chat", table, entry))

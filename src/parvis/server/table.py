@@ -84,6 +84,10 @@ class Table:
         self.pace = pace
         self.version = 0
         self.chat: deque[Entry] = deque(maxlen=CHAT_KEPT)
+        self.seated: deque[tuple[int, Entry]] = deque(maxlen=CHAT_KEPT)
+        """Seats that a bot took over or a person took back, each with the move after which."""
+        self.told = 0
+        """The number of the last entry of either."""
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.presence = Presence(row.seats, absence)
@@ -134,6 +138,8 @@ class Table:
     def enter(self, watcher: Watcher) -> None:
         self.watchers.add(watcher)
         self._look_again()
+        if watcher.own and self.row.status != OVER:
+            self.thinkers.warm(self.game.id)
 
     def leave(self, watcher: Watcher) -> None:
         self.watchers.discard(watcher)
@@ -218,6 +224,8 @@ class Table:
         self.asked_at[seat] = (None, [], self.version)
         self.note_questions()
         if kind == "undo":
+            last = len(session.past)
+            self.seated = deque([(min(n, last), e) for n, e in self.seated], CHAT_KEPT)
             for watcher in self.watchers:
                 watcher.seen = 0  # what was told of the moves taken back is no longer so
         if gone is not None:
@@ -307,11 +315,21 @@ class Table:
         if not words:
             raise Refused(422, "bad_request", "nothing was said")
         async with self.lock:
-            n = self.chat[-1].n + 1 if self.chat else 1
-            entry = Entry(n, "chat", seat, words, time.time())
+            entry = Entry(self.told + 1, "chat", seat, words, time.time())
             await self.store.add_chat(self.row.id, entry)
-            self.chat.append(entry)
+            self.hear(entry)
         await self.tell_all()
+
+    def hear(self, entry: Entry) -> None:
+        """Something was said, or somebody else has a seat now: all are told, also later."""
+        self.told = max(self.told, entry.n)
+        if entry.kind == "chat":
+            self.chat.append(entry)
+            return
+        after = min(int(entry.data), len(self.session.past))
+        self.seated.append((after, entry))
+        for watcher in self.watchers:
+            watcher.seen = min(watcher.seen, after)
 
     # ------------------------------------------------------------------ seats
     async def start(self, own: list[int]) -> None:
@@ -329,9 +347,11 @@ class Table:
         self.row.status = RUNNING
         self.note_questions()
 
-    async def _put_seat(self, row: SeatRow) -> None:
-        await self.store.set_seat(self.row.id, row)
+    async def _put_seat(self, row: SeatRow, told: Entry | None = None) -> None:
+        await self.store.set_seat(self.row.id, row, told)
         self.row.rows[row.seat] = row
+        if told is not None:
+            self.hear(told)
 
     async def joined(self, seat: int, name: str, secret: str) -> None:
         """Somebody took an open seat (already stored); the last one starts the game."""
@@ -352,7 +372,11 @@ class Table:
                 raise Refused(422, "bad_request", f"there is no bot {bot!r}")
             row = self.row.rows[seat]
             kind = "bot" if bot else "person"
-            await self._put_seat(SeatRow(seat, kind, row.name, bot, row.secret))
+            told = None
+            if kind != row.kind and self.row.status == RUNNING:
+                after = str(len(self.session.past))
+                told = Entry(self.told + 1, f"{kind}_plays", seat, after, time.time())
+            await self._put_seat(SeatRow(seat, kind, row.name, bot, row.secret), told)
             self._release(seat)
 
     # ------------------------------------------------------------------ bots
@@ -500,7 +524,7 @@ class Table:
             "held": self.held,
             "confirm": seat in self.confirming,
             "redo": bool(session.undone) and session.undone[-1].seat == seat,
-            "log": present.log_told(session, seat, text, since),
+            "log": present.log_told(session, seat, text, since, self._seated()),
             "log_from": since,
             "chat": [
                 {"seat": c.seat, "name": row.rows[c.seat].name, "text": c.data, "at": c.at}
@@ -516,6 +540,9 @@ class Table:
             ],
         }
 
+    def _seated(self) -> list[tuple[int, int, str]]:
+        return [(after, told.seat, told.kind) for after, told in self.seated]
+
     def at(self, n: int, seat: int, language: str) -> dict[str, Any]:
         """The table after n moves, through one seat's eyes: nothing can be done there."""
         session = self.session
@@ -529,5 +556,9 @@ class Table:
             "moves": len(session.past),
             "seat": seat,
             "view": session.game.view(session.at(n), seat),
-            "log": [x for x in present.log_told(session, seat, text, n) if x["move"] == n],
+            "log": [
+                entry
+                for entry in present.log_told(session, seat, text, n, self._seated())
+                if entry["move"] == n
+            ],
         }

@@ -1,5 +1,5 @@
 /** The calls over HTTP. A seat secret travels in a header, never in an address. */
-import type { ErrorTold, GameTold, Lang, Moment, RuleTold, SeatAsked, SeatSecret, TableMade, TableTold } from './types'
+import type { ErrorTold, GameTold, InvitationTold, Lang, Moment, RuleTold, SeatAsked, SeatSecret, TableMade, TableTold } from './types'
 
 export class ApiError extends Error {
   constructor(
@@ -54,6 +54,7 @@ export const api = {
   }) => post<TableMade>('/tables', asked),
   table: (table: string, lang: Lang, secrets: string[] = []) =>
     call<TableTold>(`${at(table)}?lang=${lang}`, {}, secrets.join(',')),
+  invitation: (code: string, lang: Lang) => post<InvitationTold>(`/invitation?lang=${lang}`, { code }),
   join: (code: string, name: string, secret: string) => post<{ table: string } & SeatSecret>('/join', { code, name, secret }),
   start: (table: string, secret: string) => post<unknown>(`${at(table)}/start`, {}, secret),
   seat: (table: string, seat: number, secret: string, asked: { kind: 'bot'; bot?: string } | { kind: 'me' }) =>

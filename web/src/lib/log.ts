@@ -26,11 +26,15 @@ export interface Group {
   entries: LogEntry[]
 }
 
-/** A log in turns, where its game tells of turns; what comes after the end belongs to none. */
+/** Who plays a seat from now on: no part of the game. */
+export const isSeating = (entry: LogEntry): boolean => entry.kind === 'bot_plays' || entry.kind === 'person_plays'
+
+/** A log in turns, where its game tells of turns; what comes after the end belongs to none, and who plays a seat stands before the turn. */
 export function grouped(entries: LogEntry[]): Group[] {
   const groups: Group[] = []
   for (const entry of entries) {
-    if (entry.kind === 'turn') groups.push({ head: entry, entries: [] })
+    if (isSeating(entry) && groups.at(-1)?.head) groups.splice(-1, 0, { head: null, entries: [entry] })
+    else if (entry.kind === 'turn') groups.push({ head: entry, entries: [] })
     else if (!groups.length || (entry.kind === 'end' && groups.at(-1)!.head)) groups.push({ head: null, entries: [entry] })
     else groups.at(-1)!.entries.push(entry)
   }

@@ -206,6 +206,14 @@ export interface TableMade {
   invitations: Invitation[]
 }
 
+/** What who holds an invitation is told of its table. */
+export interface InvitationTold {
+  game: string
+  title: string
+  host: string
+  seats: number
+}
+
 export interface TableTold {
   table: string
   game: string

@@ -43,6 +43,8 @@ export class SchemeShow {
     })
     return [...laid, ...told]
   })
+  /** The step that is shown, or about to be: they count from 1. */
+  readonly step = $derived.by((): number => Math.max(1, Math.min(this.at, this.steps.length)))
   /** Where the step that is shown takes place. */
   readonly spot = $derived.by((): string => (this.running ? (this.steps[this.at - 1]?.place ?? '') : ''))
   private readonly key = $derived.by((): string => (this.turn ? String(this.turn.head!.move) : ''))

@@ -91,7 +91,7 @@ const en: Record<string, string> = {
 const fr: Record<string, string> = {
   ...trades,
   ...places,
-  gatekeeper: 'reset : 2 libres',
+  gatekeeper: 'reset : 2 libres',
   illusionist: '<market> garde[virtue]',
   labourer: 'sait tout',
   squire_gold: 'reset +1[gold]',

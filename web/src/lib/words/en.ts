@@ -69,6 +69,7 @@ export const en = {
 
   // join
   'join.title': 'Join a table',
+  'join.invites': '{name} invites you to {game}, {n} seats.',
   'join.code': 'Code of the invitation',
   'join.name': 'Your name',
   'join.go': 'Take the seat',
