@@ -179,7 +179,9 @@ def test_the_promise_of_a_space_counts_swindlers_and_caroline(move: str) -> None
     scene = table(3).apprentices(RED, *team).character(RED, "caroline").has(RED, silver=3)
     promised = scene.turn(RED).note(move)
     assert promised.pop("plans") == 1
-    price = 1 if move == "market small" else 3
+    assert promised.pop("loses") == 1
+    price = promised.pop("n")
+    assert price == (1 if move == "market small" else 3)
     scene.do(move).checked()
     promised["silver"] = promised.get("silver", 0) + 3 - price
     assert scene.owned(RED) == {name: n for name, n in promised.items() if n}
@@ -191,7 +193,26 @@ def test_the_middle_space_promises_its_extras_besides_its_price(move: str) -> No
     """[AW-8.4, AW-8.5, AW-13.4]"""
     scene = table(3).apprentices(RED, "swindler_wood").character(RED, "caroline")
     scene.display("miner").has(RED, silver=2).turn(RED)
-    assert scene.note(move) == {"n": 2, "wood": 1, "plans": 1}
+    assert scene.note(move) == {"n": 2, "wood": 1, "plans": 1, "loses": 1}
+
+
+def test_who_pays_no_virtue_is_told_of_none() -> None:
+    """[AW-8.5]"""
+    scene = table(3).apprentices(RED, "illusionist").has(RED, silver=2).turn(RED)
+    assert scene.note("market plans") == {"n": 2}
+
+
+@pytest.mark.parametrize("move", ["hire miner", "market-hire miner"])
+def test_a_hire_promises_the_coins_on_the_card(move: str) -> None:
+    """[AW-6.4]"""
+    scene = table(3).display("miner").has(RED, silver=9).turn(RED)
+    price = scene.note(move)["n"]
+    scene.coins(miner=2)
+    before = scene.goods(RED, "silver")
+    promised = scene.note(move)
+    assert (promised["n"], promised["silver"]) == (price, 2)
+    scene.do(move)
+    assert scene.goods(RED, "silver") == before - price + 2
 
 
 def test_no_plan_is_promised_from_an_empty_pile() -> None:

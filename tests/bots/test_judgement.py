@@ -9,9 +9,11 @@ import pytest
 from parvis.bots.advice import _words, advise, in_words
 from parvis.bots.base import Observation
 from parvis.bots.budget import Budget
+from parvis.bots.judgement.architects import out_of_turns
 from parvis.bots.judgement.base import split
 from parvis.bots.judgement.known import KINDS, judgement_of, parse, write
 from parvis.games import find
+from parvis.games.architects.scoring import total
 from parvis.kernel.agenda import legal, play
 from parvis.kernel.rng import Rng
 from parvis.kernel.secrecy import resample
@@ -94,7 +96,32 @@ def test_a_hint_names_the_best_moves_with_chances_and_reasons_from_own_knowledge
         hints = _hints(at, s, seat)
         assert len(hints) == min(3, len(moves))
         assert all(move in moves and 0.0 <= chance <= 1.0 for move, chance, _ in hints)
+        chances = [chance for _, chance, _ in hints]
+        assert chances == sorted(chances, reverse=True), "the first is never said to be worse"
         other = resample(at.game, s, seat, Rng.seeded(f"other {n}"))
         assert _hints(at, other, seat) == hints
         reasons += len([1 for _, _, words in hints if any(words)])
     assert reasons > 0 or at.game.id not in KINDS
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_who_has_had_the_last_turn_of_architects_is_judged_by_the_points_that_are_there(
+    seats: int,
+) -> None:
+    game = find("architects")
+    judge = judgement_of(game)
+    out = 0
+    for n in range(4):
+        s = game.new(game.options(seats), f"last {n}")
+        rng = Rng.seeded(f"last {n}")
+        while s.asked is not None:
+            done = [seat for seat in range(len(s.players)) if out_of_turns(s, seat)]
+            assert s.last_turns >= 0 or not done
+            if judge.begins(s):
+                assert s.turn not in done
+            for seat in done:
+                assert judge.value(s, seat) == total(s, seat)
+                out += 1
+            play(s, s.offer[rng.below(len(s.offer))])
+        assert all(out_of_turns(s, seat) for seat in range(len(s.players)))
+    assert out or seats == 1

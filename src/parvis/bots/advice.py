@@ -49,10 +49,13 @@ def advise(seen: Observation, seed: str, budget: Budget) -> list[Advice]:
     places.sort(key=lambda i: (root.visits[i], root.mean(i)), reverse=True)
     places = places[:BEST]
     found = [effects(seen, root.moves[i], seed) for i in places]
-    return [
-        Advice(root.moves[i], root.mean(i), reasons(found[n], found[:n] + found[n + 1 :]))
-        for n, i in enumerate(places)
-    ]
+    hints: list[Advice] = []
+    chance = 1.0
+    for n, i in enumerate(places):
+        chance = min(chance, root.mean(i))  # what was tried less often is not trusted more
+        why = reasons(found[n], found[:n] + found[n + 1 :])
+        hints.append(Advice(root.moves[i], chance, why))
+    return hints
 
 
 def effects(seen: Observation, move: int, seed: str) -> list[Reason]:

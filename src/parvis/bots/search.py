@@ -167,7 +167,7 @@ class Search:
         judge = self.judge
         values = [judge.value(s, side) for side in range(judge.sides(s))]
         own = values[seat] - judge.worth(s, seat)
-        spread = judge.spreads[judge.stage(s)]
+        spread = judge.spread(s)
         best = best_of(worths)
         found: list[float] = []
         after: list[float] = []

@@ -520,6 +520,7 @@ class Table:
             ],
             "view": session.game.view(session.state, seat),
             "ask": present.asked(session, seat, text) if running else None,
+            "asked_since": self.asked_at[seat][2] if 0 <= seat < row.seats else 0,
             "undo": present.undo_told(session, seat, text) if running and seat >= 0 else None,
             "held": self.held,
             "confirm": seat in self.confirming,

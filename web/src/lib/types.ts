@@ -87,6 +87,8 @@ export interface StateMessage {
   seats: SeatTold[]
   view: any
   ask: Ask | null
+  /** The version since which this seat is asked the same question. */
+  asked_since: number
   undo: { count: number; why: string } | null
   redo: boolean
   /** The seat that may still take back its turn while all wait; -1: none. */

@@ -36,8 +36,9 @@ from parvis.games.architects.components import (
     WORKSHOP,
     Bundle,
 )
-from parvis.games.architects.state import Player, State
-from parvis.games.architects.turns import PlaceWorker, Recover
+from parvis.games.architects.scoring import total
+from parvis.games.architects.state import EMPTY, Player, State
+from parvis.games.architects.turns import PlaceWorker, Recover, turn_of
 
 COUNT: Final[tuple[int, ...]] = tuple([n.bit_count() for n in range(1 << len(SKILLS))])
 """How many skills there are in a set of them."""
@@ -47,6 +48,8 @@ ENOUGH: Final = 7
 ENOUGH_PRECIOUS: Final = 5
 ENOUGH_SILVER: Final = 10
 """More of a good than this serves nothing but the points that it gives at the end."""
+ALONE: Final = 3.0
+"""How much further off the estimate of a lead over an automatic opponent is taken to be."""
 HOARD: Final = 8
 """Of gold and of marble, what counts for points before the end."""
 _MISSING_SKILL: Final = 3.0
@@ -111,16 +114,26 @@ class ArchitectsJudgement(Judgement[State]):
     def sides(self, s: State) -> int:
         return len(s.players)
 
+    def spread(self, s: State) -> float:
+        """An opponent that follows its cards may be far ahead, and every point still counts."""
+        usual = super().spread(s)
+        return usual if s.opponent == EMPTY else ALONE * usual
+
+    def value(self, s: State, seat: int) -> float:
+        """Who has had the last turn has the points that are there."""
+        if out_of_turns(s, seat):
+            return float(total(s, seat))
+        return super().value(s, seat)
+
     def worth(self, s: State, seat: int) -> float:
-        """The lead over the others, of whose worth only what this turn can change is looked at:
-        who never captures lets them mine for ever."""
+        """The lead over the other seats, of whose worth only what this turn can change counts: who
+        never captures lets them mine for ever. An opponent that follows its cards does not mind."""
         weights = self.tables[self.stage(s)]
-        sides = len(s.players)
         others = 0.0
-        for side in range(sides):
+        for side in range(s.seats):
             if side != seat:
                 others += dot(weights, exposed(s, side))
-        return dot(weights, self.features(s, seat)) - others / max(1, sides - 1)
+        return self.value(s, seat) - others / max(1, s.seats - 1)
 
     def features(self, s: State, seat: int) -> list[float]:
         player = s.players[seat]
@@ -159,6 +172,14 @@ class ArchitectsJudgement(Judgement[State]):
             float(player.hall),
         ]
         return found
+
+
+def out_of_turns(s: State, seat: int) -> bool:
+    """A side that has had its last turn."""
+    if s.last_turns < 0:
+        return False
+    at = turn_of(s)
+    return at == EMPTY or (seat - at) % len(s.players) >= s.last_turns
 
 
 def exposed(s: State, seat: int) -> list[float]:

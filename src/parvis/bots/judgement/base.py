@@ -80,6 +80,10 @@ class Judgement(Generic[S]):
         """The table of weights for this moment."""
         return min(STAGES, max(0, int(self.left(s) * STAGES + 0.5)))
 
+    def spread(self, s: S) -> float:
+        """The usual error of a lead in points at this moment."""
+        return self.spreads[self.stage(s)]
+
     def value(self, s: S, seat: int) -> float:
         """The points with which a side will end, as far as the features tell."""
         return dot(self.tables[self.stage(s)], self.features(s, seat))
@@ -93,7 +97,7 @@ class Judgement(Generic[S]):
         if s.asked is None:
             return self.final(s)
         values = [self.value(s, side) for side in range(self.sides(s))]
-        return split(values, self.spreads[self.stage(s)])
+        return split(values, self.spread(s))
 
     def share(self, s: S, side: int) -> float:
         return self.shares(s)[side]

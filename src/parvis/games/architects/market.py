@@ -357,14 +357,27 @@ def market_gains(player: Player) -> Gains:
 
 def goods_note(s: State, player: Player, space: int) -> Note | None:
     """[AW-8.3, AW-8.5]"""
-    return market_gains(player).give(goods_at(s, space)).within(s.plans_left(), player).note()
+    gains = market_gains(player).give(goods_at(s, space))
+    return _dealt(gains.within(s.plans_left(), player), player, space)
 
 
-def middle_note(s: State, player: Player, looked: bool) -> Note | None:
-    """The price, and the extras; of plans looked at one is kept first. [AW-8.4, AW-8.5]"""
-    price: Note = ("costs", {"n": market_price(player, MIDDLE)})
-    left = s.plans_left() - (1 if looked else 0)
-    return market_gains(player).within(left, player).note(before=price)
+def plans_note(s: State, player: Player) -> Note | None:
+    """Of the plans that are looked at one is kept first. [AW-8.4, AW-8.5]"""
+    return _dealt(market_gains(player).within(s.plans_left() - 1, player), player, MIDDLE)
+
+
+def market_hire_note(s: State, player: Player, stall: int) -> Note | None:
+    """[AW-6.4, AW-8.4, AW-8.5]"""
+    gains = market_gains(player).within(s.plans_left(), player).add("silver", s.coins[stall])
+    return _dealt(gains, player, MIDDLE)
+
+
+def _dealt(gains: Gains, player: Player, space: int) -> Note | None:
+    """What a space brings, between its price and what it costs in virtue."""
+    price = market_price(player, space)
+    before: Note | None = ("costs", {"n": price}) if price else None
+    after: Note | None = None if shameless(player) else ("loses", {"loses": MARKET_VIRTUE})
+    return gains.note(before, after)
 
 
 def space_of(seat: int, s: State) -> int:

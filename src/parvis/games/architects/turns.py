@@ -42,12 +42,14 @@ from parvis.games.architects.market import (
     goods_note,
     hire_at_market,
     look_at_plans,
+    market_hire_note,
     market_price,
-    middle_note,
+    plans_note,
     space_of,
     steal,
     steal_note,
 )
+from parvis.games.architects.notes import Gains
 from parvis.games.architects.opponent import SchemeTurn
 from parvis.games.architects.scoring import EndGame
 from parvis.games.architects.state import EMPTY, Player, State
@@ -201,6 +203,14 @@ class NextTurn(Step[State]):
             s.push(START_TURN[(self.seat + 1) % n])
 
 
+def turn_of(s: State) -> int:
+    """Whose turn it is, whoever is asked in it; EMPTY before the first one and after the last."""
+    for item in s.agenda:
+        if isinstance(item, (EndTurn, NextTurn)):
+            return item.seat
+    return EMPTY
+
+
 class HandLimit(Step[State]):
     """[AW-2.8]"""
 
@@ -337,9 +347,11 @@ class PlaceWorker(Decision[State]):
             stall = stall_of(s, ARG[move])
             silver = hire_price(player, stall, player.at[WORKSHOP] + 1)
             tax = HIRE_TAX - player.tax_kept(HIRE_TAX)
-            return "costs", {"n": silver + tax}
-        if act in (_MARKET_HIRE, _PLANS):
-            return middle_note(s, player, act == _PLANS)
+            return Gains().add("silver", s.coins[stall]).note(("costs", {"n": silver + tax}))
+        if act == _MARKET_HIRE:
+            return market_hire_note(s, player, stall_of(s, ARG[move]))
+        if act == _PLANS:
+            return plans_note(s, player)
         if act == _BUILD:
             return "points", {"n": BUILDINGS[ARG[move]].points}
         if act == _CATHEDRAL:
