@@ -84,3 +84,26 @@ def test_one_may_play_on_while_a_hint_is_being_found(served: Served) -> None:
     hint = until(client, "hint")
     assert hint["version"] == before
     client.close()
+
+
+def test_an_answer_of_somebody_else_in_the_draft_leaves_the_own_question_as_it_was(
+    served: Served,
+) -> None:
+    made = served.table("me", "here")
+    mine, other = (
+        Client(served, made["table"], made["seats"][seat]["secret"]) for seat in range(2)
+    )
+    first = mine.until_state()
+    assert first["asked_since"] <= first["version"]
+    other.until_state()
+    assert other.move()["ok"]
+    while mine.state["version"] <= first["version"]:
+        mine.until_state()
+    later = mine.state
+    assert later["asked_since"] == first["asked_since"], "advice for the first still holds"
+    assert mine.move()["ok"]
+    while mine.state["version"] <= later["version"]:
+        mine.until_state()
+    assert mine.state["asked_since"] > later["version"]
+    mine.close()
+    other.close()
