@@ -63,7 +63,7 @@ const en = {
   'plans.inbox': 'Plans to choose from',
   'plans.ready': 'Can be built',
   'plans.missing': 'Missing',
-  'plans.covered': 'Goods and skills there',
+  'plans.covered': 'All is there',
   'plans.room': '{n} more {n|plan|plans}',
   'plans.keep': 'Keep',
   'plans.discard': 'Put under the pile',
