@@ -181,6 +181,11 @@ class Table:
             else:
                 self.asked_at[seat] = (ask, offer, since)
 
+    def _asked_since(self, seat: int) -> int:
+        """The version since which a seat has had its question; the present one without any."""
+        asked = 0 <= seat < self.row.seats and self.asked_at[seat][0] is not None
+        return self.asked_at[seat][2] if asked else self.version
+
     def must_be_fresh(self, seat: int, version: int) -> None:
         """Other seats' answers in between do not matter; anything else does."""
         if self.asked_at[seat][0] is not None and self.asked_at[seat][2] <= version < self.version:
@@ -520,7 +525,7 @@ class Table:
             ],
             "view": session.game.view(session.state, seat),
             "ask": present.asked(session, seat, text) if running else None,
-            "asked_since": self.asked_at[seat][2] if 0 <= seat < row.seats else 0,
+            "asked_since": self._asked_since(seat),
             "undo": present.undo_told(session, seat, text) if running and seat >= 0 else None,
             "held": self.held,
             "confirm": seat in self.confirming,
