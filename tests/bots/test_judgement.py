@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from parvis.bots.advice import _words, advise, in_words
+from parvis.bots.advice import LEAST, RIVALS, Reason, _words, advise, in_words, reasons
 from parvis.bots.base import Observation
 from parvis.bots.budget import Budget
 from parvis.bots.judgement.architects import out_of_turns
@@ -70,10 +70,10 @@ def test_weights_are_written_as_they_are_read(game_id: str) -> None:
 def test_every_feature_has_words_or_counts_with_one_that_has(game_id: str, lang: str) -> None:
     told, heads = _words(game_id, lang)
     names = set(KINDS[game_id].names) - {"one"}
-    assert set(told) | set(heads) == names
+    assert set(told) | set(heads) == names | (set(told) & {RIVALS})
     assert not set(told) & set(heads)
     assert set(heads.values()) <= set(told)
-    assert all(len(sentences) == 2 for sentences in told.values())
+    assert all(len(sentences) == 4 for sentences in told.values())
 
 
 def _hints(at: Seating, s: Any, seat: int) -> list[Any]:
@@ -125,3 +125,34 @@ def test_who_has_had_the_last_turn_of_architects_is_judged_by_the_points_that_ar
             play(s, s.offer[rng.below(len(s.offer))])
         assert all(out_of_turns(s, seat) for seat in range(len(s.players)))
     assert out or seats == 1
+
+
+def _told(own: list[Reason], others: list[list[Reason]], lang: str = "en") -> list[str]:
+    return [in_words("architects", lang, reason) for reason in reasons("architects", own, others)]
+
+
+def test_a_reason_is_what_a_move_gains_or_else_what_it_spares() -> None:
+    gains = [Reason("wood", 3.0, 1.2), Reason("silver", 0.0, 0.0), Reason("debts", 0.0, 0.0)]
+    pays = [Reason("wood", 3.0, 1.2), Reason("silver", -2.0, -0.9), Reason("debts", 0.0, 0.0)]
+    owes = [Reason("wood", 0.0, 0.0), Reason("silver", 0.0, 0.0), Reason("debts", 1.0, -2.0)]
+    assert _told(gains, [owes]) == ["no new debt", "+3 wood"]
+    assert _told(gains, [pays]) == ["keeps silver"]
+    assert _told(gains, [pays], "fr") == ["garde de l’argent"]
+    assert _told(pays, [gains]) == []
+
+
+def test_less_than_a_little_is_no_reason() -> None:
+    little = [Reason("wood", 1.0, LEAST / 2)]
+    assert _told(little, [[Reason("wood", 0.0, 0.0)]]) == []
+
+
+def test_what_is_spared_of_something_unwanted_is_not_praised_as_kept() -> None:
+    """Where a weight makes less of a thing worth more, «keeps» would say the contrary."""
+    own, other = [Reason("strength", 0.0, 0.0)], [Reason("strength", 4.0, -0.8)]
+    assert _told(own, [other]) == []
+
+
+def test_to_set_the_others_back_is_a_reason() -> None:
+    own, other = [Reason(RIVALS, -2.0, 2.0)], [Reason(RIVALS, 0.0, 0.0)]
+    assert _told(own, [other]) == ["sets the others back"]
+    assert _told(other, [[Reason(RIVALS, 1.0, -1.0)]]) == ["does not help the others"]

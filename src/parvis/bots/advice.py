@@ -23,6 +23,10 @@ LEAST: Final = 0.25
 """A reason is worth at least so many points."""
 
 
+RIVALS: Final = "rivals"
+"""Beside the features: what the others are worth, which no seat wants."""
+
+
 class Reason:
     """One thing that a move changes: a feature, by how much, and what that is worth in points."""
 
@@ -30,6 +34,8 @@ class Reason:
         self.feature = feature
         self.change = change
         self.points = points
+        self.beside = 0.0
+        """By how much more it changes than by the other moves."""
 
 
 class Advice:
@@ -53,7 +59,7 @@ def advise(seen: Observation, seed: str, budget: Budget) -> list[Advice]:
     chance = 1.0
     for n, i in enumerate(places):
         chance = min(chance, root.mean(i))  # what was tried less often is not trusted more
-        why = reasons(found[n], found[:n] + found[n + 1 :])
+        why = reasons(seen.game.id, found[n], found[:n] + found[n + 1 :])
         hints.append(Advice(root.moves[i], chance, why))
     return hints
 
@@ -65,12 +71,18 @@ def effects(seen: Observation, move: int, seed: str) -> list[Reason]:
     seat = seen.seat
     rng = Rng.seeded(f"{seed}/reasons")
     heads = _words(seen.game.id, "en")[1]
-    found = {name: Reason(name, 0.0, 0.0) for name in judge.names if name not in heads}
+    names = [name for name in judge.names if name not in heads]
+    found = {name: Reason(name, 0.0, 0.0) for name in [*names, RIVALS]}
     for _ in range(WORLDS):
         world = before(judge, seen.world(rng), seat)
         now = judge.features(world, seat)
+        others, stage = judge.rivals(world, seat), judge.stage(world)
         follow(judge, world, move)
         table = judge.tables[judge.stage(world)]
+        if judge.stage(world) == stage:  # nothing that others have is worth less, only later
+            gain = (judge.rivals(world, seat) - others) / WORLDS
+            found[RIVALS].change += gain
+            found[RIVALS].points -= gain
         for i, later in enumerate(judge.features(world, seat)):
             name = judge.names[i]
             reason = found[heads.get(name, name)]
@@ -80,13 +92,16 @@ def effects(seen: Observation, move: int, seed: str) -> list[Reason]:
     return list(found.values())
 
 
-def reasons(own: list[Reason], others: list[list[Reason]]) -> list[Reason]:
+def reasons(game_id: str, own: list[Reason], others: list[list[Reason]]) -> list[Reason]:
     """What speaks for a move, above all what it has and the others have not."""
     good: list[tuple[float, Reason]] = []
     for i, reason in enumerate(own):
-        rest = [other[i].points for other in others]
-        ahead = reason.points - (sum(rest) / len(rest) if rest else 0.0)
-        if ahead >= LEAST and reason.points > 0:
+        ahead = reason.points
+        reason.beside = reason.change
+        for other in others:
+            ahead -= other[i].points / len(others)
+            reason.beside -= other[i].change / len(others)
+        if ahead >= LEAST and in_words(game_id, "en", reason):
             good.append((ahead, reason))
     good.sort(key=lambda one: -one[0])
     return [reason for _, reason in good[:REASONS]]
@@ -102,14 +117,15 @@ def _words(game_id: str, lang: str) -> tuple[dict[str, list[str]], dict[str, str
 
 
 def in_words(game_id: str, lang: str, reason: Reason) -> str:
-    """A reason as a person reads it; nothing for what has no sentence."""
+    """A reason as a person reads it, what the move gains or else what it spares; nothing for what
+    has no sentence."""
     sentences = _words(game_id, lang)[0].get(reason.feature)
-    if sentences is None:
+    gained = reason.points >= LEAST
+    change = reason.change if gained else reason.beside
+    if sentences is None or abs(change) < 0.05:
         return ""
-    if abs(reason.change) < 0.05:
-        return ""
-    size = abs(reason.change)
+    size = abs(change)
     n = f"{size:.0f}" if abs(size - round(size)) < 0.05 else f"{size:.1f}"
     if lang == "fr":
         n = n.replace(".", ",")
-    return sentences[0 if reason.change > 0 else 1].format(n=n)
+    return sentences[(0 if gained else 2) + (0 if change > 0 else 1)].format(n=n)

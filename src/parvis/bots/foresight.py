@@ -15,12 +15,14 @@ LONGEST_TURN: Final = 20
 
 
 def best_end(judge: Judgement[Any], s: Table, seat: int, depth: int) -> float:
-    """The best that a seat can reach by its own choices in this turn."""
+    """The best that a seat can reach by its own choices in this turn; `s` is used up."""
     if s.asked is None or s.turn != seat or depth == 0 or judge.begins(s):
         return judge.worth(s, seat)
     best = -1e9
-    for move in s.offer:
-        t = s.clone()
+    moves = s.offer
+    last = len(moves) - 1
+    for i, move in enumerate(moves):
+        t = s.clone() if i < last else s
         play(t, move)
         best = max(best, best_end(judge, t, seat, depth - 1))
     return best

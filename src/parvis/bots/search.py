@@ -166,7 +166,7 @@ class Search:
         the best one."""
         judge = self.judge
         values = [judge.value(s, side) for side in range(judge.sides(s))]
-        own = values[seat] - judge.worth(s, seat)
+        own = judge.rivals(s, seat)
         spread = judge.spread(s)
         best = best_of(worths)
         found: list[float] = []

@@ -51,11 +51,11 @@ DUELS: Final = 2 * DEALS * len(WAYS)
 REMEMBERED: Final = 3
 """Of how many generations the games are fitted to."""
 
-Pair = tuple[float, list[float], float]
+Pair = tuple[float, list[int], float]
 """Of two sides in a position: what is left of the game, by how much the first one's features are
 greater, and by how much it ended ahead."""
 
-Noted = tuple[float, list[list[float]]]
+Noted = tuple[float, list[list[int]]]
 """Of a position: what is left of the game, and the features of all sides."""
 
 

@@ -42,7 +42,7 @@ from parvis.games.architects.turns import PlaceWorker, Recover, turn_of
 
 COUNT: Final[tuple[int, ...]] = tuple([n.bit_count() for n in range(1 << len(SKILLS))])
 """How many skills there are in a set of them."""
-_PRECIOUS: Final = 2.0
+_PRECIOUS: Final = 2
 """How many plain goods a gold or a marble is worth where one is missing."""
 ENOUGH: Final = 7
 ENOUGH_PRECIOUS: Final = 5
@@ -52,7 +52,7 @@ ALONE: Final = 3.0
 """How much further off the estimate of a lead over an automatic opponent is taken to be."""
 HOARD: Final = 8
 """Of gold and of marble, what counts for points before the end."""
-_MISSING_SKILL: Final = 3.0
+_MISSING_SKILL: Final = 3
 """The same for a skill that no apprentice has."""
 
 
@@ -95,10 +95,10 @@ class ArchitectsJudgement(Judgement[State]):
         "apprentices",
         "skills",  # different ones
         "plans",
-        "best_plan",  # points of the best plan, less what is missing for it
+        "best_plan",  # of the best plan, in half points, less what is missing; so the next four
         "second_plan",
-        "ready",  # points of the best plan that can be built now
-        "next_level",  # points of the next step of the cathedral, less what is missing
+        "ready",  # of the best plan that can be built now
+        "next_level",  # of the next step of the cathedral, less what is missing
         "can_climb",  # all is there for it
         "hall",  # own workers in the guildhall
     )
@@ -125,26 +125,26 @@ class ArchitectsJudgement(Judgement[State]):
             return float(total(s, seat))
         return super().value(s, seat)
 
-    def worth(self, s: State, seat: int) -> float:
-        """The lead over the other seats, of whose worth only what this turn can change counts: who
-        never captures lets them mine for ever. An opponent that follows its cards does not mind."""
+    def rivals(self, s: State, seat: int) -> float:
+        """The mean worth of the other seats, as far as this turn can change it: who never captures
+        lets them mine for ever. An opponent that follows its cards does not mind."""
         weights = self.tables[self.stage(s)]
         others = 0.0
         for side in range(s.seats):
             if side != seat:
                 others += dot(weights, exposed(s, side))
-        return self.value(s, seat) - others / max(1, s.seats - 1)
+        return others / max(1, s.seats - 1)
 
-    def features(self, s: State, seat: int) -> list[float]:
+    def features(self, s: State, seat: int) -> list[int]:
         player = s.players[seat]
         goods = player.goods
         skills = player.skills()
-        best = second = ready = 0.0
+        best = second = ready = 0
         for card in player.plans:
             worth, lacks = plan_worth(s, seat, card, skills)
-            if lacks == 0.0:
+            if lacks == 0:
                 ready = max(ready, worth)
-            worth = max(0.0, worth - 0.5 * lacks)
+            worth = max(0, worth - lacks)
             if worth > best:
                 second = best
                 best = worth
@@ -153,23 +153,23 @@ class ArchitectsJudgement(Judgement[State]):
         climb, climb_lacks = level_worth(s, player)
         found = exposed(s, seat)
         found += [
-            1.0,
-            float(min(goods[CLAY], ENOUGH)),
-            float(min(goods[WOOD], ENOUGH)),
-            float(min(goods[STONE], ENOUGH)),
-            float(min(goods[GOLD], ENOUGH_PRECIOUS)),
-            float(min(goods[MARBLE], ENOUGH_PRECIOUS)),
-            float(min(goods[SILVER], ENOUGH_SILVER)),
-            float(min(goods[SILVER], 3)),
-            float(len(player.apprentices)),
-            float(COUNT[skills]),
-            float(len(player.plans)),
+            1,
+            min(goods[CLAY], ENOUGH),
+            min(goods[WOOD], ENOUGH),
+            min(goods[STONE], ENOUGH),
+            min(goods[GOLD], ENOUGH_PRECIOUS),
+            min(goods[MARBLE], ENOUGH_PRECIOUS),
+            min(goods[SILVER], ENOUGH_SILVER),
+            min(goods[SILVER], 3),
+            len(player.apprentices),
+            COUNT[skills],
+            len(player.plans),
             best,
             second,
             ready,
-            max(0.0, climb - 0.5 * climb_lacks),
-            climb if climb_lacks == 0.0 else 0.0,
-            float(player.hall),
+            max(0, climb - climb_lacks),
+            climb if climb_lacks == 0 else 0,
+            player.hall,
         ]
         return found
 
@@ -182,7 +182,7 @@ def out_of_turns(s: State, seat: int) -> bool:
     return at == EMPTY or (seat - at) % len(s.players) >= s.last_turns
 
 
-def exposed(s: State, seat: int) -> list[float]:
+def exposed(s: State, seat: int) -> list[int]:
     """The features of a side that the turns of others change: those named first."""
     player = s.players[seat]
     at = player.at
@@ -194,57 +194,57 @@ def exposed(s: State, seat: int) -> list[float]:
         captured += rival.captives[seat]
     return [
         points_now(s, seat, player),
-        float(VIRTUE_POINTS[player.virtue]),
-        float(player.virtue),
-        1.0 if player.virtue >= MARKET_CLOSED else 0.0,
-        1.0 if player.virtue <= CATHEDRAL_CLOSED else 0.0,
-        float(player.debts),
+        VIRTUE_POINTS[player.virtue],
+        player.virtue,
+        1 if player.virtue >= MARKET_CLOSED else 0,
+        1 if player.virtue <= CATHEDRAL_CLOSED else 0,
+        player.debts,
         prey(s, seat),
         strength(player),
-        float(at[QUARRY]),
-        float(at[FOREST]),
-        float(at[MINES]),
-        float(at[SILVERSMITH]),
-        float(at[STOREHOUSE]),
-        float(at[WORKSHOP]),
-        float(at[TOWN_CENTRE]),
-        float(at[TAX_STAND]),
-        float(at[GUARDHOUSE]),
-        float(player.prison),
-        float(captives),
-        float(captured),
-        float(player.workers),
-        float(min(player.workers, 3)),
+        at[QUARRY],
+        at[FOREST],
+        at[MINES],
+        at[SILVERSMITH],
+        at[STOREHOUSE],
+        at[WORKSHOP],
+        at[TOWN_CENTRE],
+        at[TAX_STAND],
+        at[GUARDHOUSE],
+        player.prison,
+        captives,
+        captured,
+        player.workers,
+        min(player.workers, 3),
     ]
 
 
-def strength(player: Player) -> float:
+def strength(player: Player) -> int:
     total = 0
     for n in player.at:
         total += n * n
-    return float(total)
+    return total
 
 
-def prey(s: State, seat: int) -> float:
+def prey(s: State, seat: int) -> int:
     """The largest group that a rival leaves to be captured, if there is silver for it."""
     if s.players[seat].goods[SILVER] == 0:
-        return 0.0
+        return 0
     most = 0
     for side, rival in enumerate(s.players):
         if side != seat:
             for n in rival.at:
                 most = max(most, n)
-    return float(most * most)
+    return most * most
 
 
-def points_now(s: State, seat: int, player: Player) -> float:
+def points_now(s: State, seat: int, player: Player) -> int:
     """Points as if the game ended now, those of virtue apart; of gold and marble no more than a
     good game brings. Otherwise the best turn would always be one more in the mines, and two who
     think so never end."""
     points = LEVELS[player.level].points - DEBT_POINTS * player.debts
     points -= player.prison // PRISONERS_A_POINT
     if seat >= s.seats:
-        return float(points + player.hall * HALL_POINTS[s.opponent] + player.goods[MARBLE])
+        return points + player.hall * HALL_POINTS[s.opponent] + player.goods[MARBLE]
     points += min(player.goods[GOLD], HOARD) + min(player.goods[MARBLE], HOARD)
     points += min(player.goods[SILVER], ENOUGH_SILVER) // SILVER_A_POINT
     virtue = player.virtue
@@ -255,12 +255,12 @@ def points_now(s: State, seat: int, player: Player) -> float:
     if virtue != player.virtue:
         virtue = min(VIRTUE_MOST, max(0, virtue))
         points += VIRTUE_POINTS[virtue] - VIRTUE_POINTS[player.virtue]
-    return float(points)
+    return points
 
 
-def lacking(player: Player, cost: Bundle) -> float:
+def lacking(player: Player, cost: Bundle) -> int:
     """What is missing of a cost, in plain goods."""
-    lacks = 0.0
+    lacks = 0
     for good in range(SILVER):
         short = cost.goods[good] - player.goods[good]
         if short > 0:
@@ -268,29 +268,29 @@ def lacking(player: Player, cost: Bundle) -> float:
     return lacks
 
 
-def plan_worth(s: State, seat: int, card: int, skills: int) -> tuple[float, float]:
-    """The points that a plan would give now, and what is missing for it."""
+def plan_worth(s: State, seat: int, card: int, skills: int) -> tuple[int, int]:
+    """The half points that a plan would give now, and what is missing for it."""
     player = s.players[seat]
     building = BUILDINGS[card]
-    worth = float(building.points + EFFECT[card].points(s, seat)) + 0.5 * building.virtue
+    worth = 2 * (building.points + EFFECT[card].points(s, seat)) + building.virtue
     lacks = lacking(player, building.cost)
     lacks += _MISSING_SKILL * COUNT[building.skills & ~skills]
     return worth, lacks
 
 
-def level_worth(s: State, player: Player) -> tuple[float, float]:
-    """The points of the next step of the cathedral, and what is missing for it."""
+def level_worth(s: State, player: Player) -> tuple[int, int]:
+    """The half points of the next step of the cathedral, and what is missing for it."""
     if player.level == TOP:
-        return 0.0, 0.0
+        return 0, 0
     level = LEVELS[player.level + 1]
     there = 0
     for other in s.players:
         there += 1 if other.level == player.level + 1 else 0
     if there >= level.room:
-        return 0.0, 0.0
+        return 0, 0
     lacks = lacking(player, level.cost)
     lacks += max(0, level.mix - player.goods[WOOD] - player.goods[STONE])
-    lacks += 0.0 if player.plans else 2.0
+    lacks += 0 if player.plans else 2
     if player.virtue <= CATHEDRAL_CLOSED:
         lacks += CATHEDRAL_CLOSED + 1 - player.virtue
-    return float(level.points - LEVELS[player.level].points), lacks
+    return 2 * (level.points - LEVELS[player.level].points), lacks

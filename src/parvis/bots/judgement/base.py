@@ -60,8 +60,9 @@ class Judgement(Generic[S]):
         self.spreads: list[float] = [max(0.5, close + far * step / STAGES) for step in steps]
 
     @abstractmethod
-    def features(self, s: S, seat: int) -> list[float]:
-        """The numbers behind the judgement of a side, in the order of `names`."""
+    def features(self, s: S, seat: int) -> list[int]:
+        """The numbers behind the judgement of a side, in the order of `names`: whole ones, which
+        cost a compiled program nothing to keep."""
 
     @abstractmethod
     def left(self, s: S) -> float:
@@ -89,8 +90,12 @@ class Judgement(Generic[S]):
         return dot(self.tables[self.stage(s)], self.features(s, seat))
 
     def worth(self, s: S, seat: int) -> float:
-        """What a seat plays for, in points: its own, unless a game says that others' count too."""
-        return self.value(s, seat)
+        """What a seat plays for, in points: its own, less what it minds about the others'."""
+        return self.value(s, seat) - self.rivals(s, seat)
+
+    def rivals(self, s: S, seat: int) -> float:
+        """What a seat would take from the others if it could: nothing, unless a game says so."""
+        return 0.0
 
     def shares(self, s: S) -> list[float]:
         """For each side its share of the victory: the truth when the game is over."""
@@ -109,7 +114,7 @@ class Judgement(Generic[S]):
         return [1.0 / first if score.rank == 1 else 0.0 for score in scores]
 
 
-def dot(weights: list[float], features: list[float]) -> float:
+def dot(weights: list[float], features: list[int]) -> float:
     """What features are worth: all of them, or the first ones."""
     total = 0.0
     for i, feature in enumerate(features):

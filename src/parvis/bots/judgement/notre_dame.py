@@ -29,8 +29,8 @@ from parvis.games.notre_dame.components import (
 from parvis.games.notre_dame.plague import landing, reach
 from parvis.games.notre_dame.state import NO_LETTER, OFF_BOARD, Player, State
 
-_LETTER_WORTH: Final[tuple[float, ...]] = tuple(
-    [x.prestige + 0.5 * (x.gold + x.cubes + x.rat) for x in LETTERS]
+_LETTER_WORTH: Final[tuple[int, ...]] = tuple(
+    [2 * x.prestige + x.gold + x.cubes + x.rat for x in LETTERS]
 )
 _BUILDING_COUNT: Final = len(BUILDINGS)
 _MOST_STEPS: Final = 8
@@ -63,7 +63,7 @@ class NotreDameJudgement(Judgement[State]):
         "rat_high",  # how far above 5, squared
         "punished",  # the plague will go beyond 9
         "letters",  # taken
-        "letter_near",  # the best letter that one drive could bring
+        "letter_near",  # half points of the best letter that one drive could bring
         "hand_seminary",  # what the cards in hand would let the buildings do
         "hand_bank",
         "hand_residence",
@@ -83,42 +83,42 @@ class NotreDameJudgement(Judgement[State]):
     def sides(self, s: State) -> int:
         return len(s.players)
 
-    def features(self, s: State, seat: int) -> list[float]:
+    def features(self, s: State, seat: int) -> list[int]:
         player = s.players[seat]
         pieces = player.pieces
         reached = reach(player, s.plague())
         rat = landing(reached)
-        hand = [0.0] * CARD_KINDS
+        hand = [0] * CARD_KINDS
         for card in player.hand:
             kind = card % CARD_KINDS
-            hand[kind] += 1.0 + pieces[kind] if kind < _BUILDING_COUNT else 1.0
+            hand[kind] += 1 + pieces[kind] if kind < _BUILDING_COUNT else 1
         if hand[NOTRE_DAME] and player.gold == 0:
-            hand[NOTRE_DAME] = 0.0
+            hand[NOTRE_DAME] = 0
         high = max(0, rat - 5)
         return [
-            1.0,
-            float(player.prestige),
-            float(player.gold),
-            float(min(player.gold, 1)),
-            float(min(player.gold, 3)),
-            float(player.reserve),
-            float(min(player.reserve, 2)),
-            float(pieces[SEMINARY]),
-            float(pieces[BANK]),
-            float(pieces[RESIDENCE]),
-            float(pieces[CARRIAGE_HOUSE]),
-            float(pieces[HOTEL]),
-            float(pieces[PARK]),
-            float(pieces[HOSPITAL]),
-            float(pieces[PARK] // 2),
-            1.0 if pieces[HOTEL] >= TWO_BENEFITS else 0.0,
-            0.0 if player.confidant == OFF_BOARD else 1.0,
-            float(player.cathedral),
+            1,
+            player.prestige,
+            player.gold,
+            min(player.gold, 1),
+            min(player.gold, 3),
+            player.reserve,
+            min(player.reserve, 2),
+            pieces[SEMINARY],
+            pieces[BANK],
+            pieces[RESIDENCE],
+            pieces[CARRIAGE_HOUSE],
+            pieces[HOTEL],
+            pieces[PARK],
+            pieces[HOSPITAL],
+            pieces[PARK] // 2,
+            1 if pieces[HOTEL] >= TWO_BENEFITS else 0,
+            0 if player.confidant == OFF_BOARD else 1,
+            player.cathedral,
             cathedral_share(s, player),
-            float(rat),
-            float(high * high),
-            1.0 if reached > LAST_SPACE else 0.0,
-            float(len(player.letters)),
+            rat,
+            high * high,
+            1 if reached > LAST_SPACE else 0,
+            len(player.letters),
             letter_near(s, player),
             hand[SEMINARY],
             hand[BANK],
@@ -129,23 +129,24 @@ class NotreDameJudgement(Judgement[State]):
             hand[HOSPITAL],
             hand[NOTRE_DAME],
             hand[CONFIDANT],
-            float(len(player.hand)),
-            1.0 if player.doctor else 0.0,
+            len(player.hand),
+            1 if player.doctor else 0,
         ]
 
 
-def cathedral_share(s: State, player: Player) -> float:
+def cathedral_share(s: State, player: Player) -> int:
     """The points of the own cubes if the cathedral were scored now."""
     if player.cathedral == 0:
-        return 0.0
+        return 0
     cubes = 0
     for other in s.players:
         cubes += other.cathedral
-    return float(player.cathedral * (s.layout.cathedral // cubes))
+    return player.cathedral * (s.layout.cathedral // cubes)
 
 
-def letter_near(s: State, player: Player) -> float:
-    """The worth of the best letter within one drive with one more piece on the carriage house."""
+def letter_near(s: State, player: Player) -> int:
+    """The worth of the best letter within one drive with one more piece on the carriage house, in
+    half points."""
     counts = [0] * len(COLOURS)
     for letter in player.letters:
         counts[letter // LETTER_KINDS] += 1
@@ -157,7 +158,7 @@ def letter_near(s: State, player: Player) -> float:
                 fewest = min(fewest, counts[colour])
                 break
     steps = min(player.pieces[CARRIAGE_HOUSE] + 1, _MOST_STEPS)
-    best = 0.0
+    best = 0
     for market in s.layout.reach[steps][player.carriage]:
         kind = s.letters[market]
         if kind != NO_LETTER and counts[market // SPOT_COUNT] <= fewest:

@@ -20,5 +20,5 @@ class PointsJudgement(Judgement[Table]):
     def sides(self, s: Table) -> int:
         return len(self.game.result(s))
 
-    def features(self, s: Table, seat: int) -> list[float]:
-        return [float(self.game.result(s)[seat].points)]
+    def features(self, s: Table, seat: int) -> list[int]:
+        return [self.game.result(s)[seat].points]

@@ -254,6 +254,7 @@ export const en = {
   'hint.thinking': 'Thinking about it…',
   'hint.none': 'No hint came in time. Close this and ask again.',
   'hint.chance': '{n} % to win',
+  'hint.alike': 'nothing stands out this turn; the search looks further',
   'hint.fair': 'Found from what you may know, nothing else. The chances are estimates.',
   'hint.past': 'The table has moved on: this was advice for an earlier question.',
   'hint.when': 'A hint is there when you are asked to choose.',
