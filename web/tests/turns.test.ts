@@ -43,7 +43,7 @@ describe('a turn', () => {
     expect(turnSaid(0, quarry.slice(1), say)).toBe('Quarry, +3 stone')
     expect(turnSaid(1, hiring.slice(1), say)).toBe('Workshop, hires the Thief, −4 silver')
     language.lang = 'fr'
-    expect(turnSaid(1, hiring.slice(1), say)).toBe('Workshop, engage\u00a0: Thief, −4 silver')
+    expect(turnSaid(1, hiring.slice(1), say)).toBe('Workshop, embauche\u00a0: Thief, −4 silver')
   })
   it('counts what was done more than once', () => {
     const captures = [entry(8, 0, 'captured', { n: 1, place: 'place.quarry' }, 1), entry(9, 0, 'captured', { n: 2, place: 'place.workshop' }, 1), entry(9, 0, 'captured', { n: 1 }, 2), entry(9, 0, 'paid', { n: 2 }), entry(9, 0, 'repaid'), entry(10, 0, 'repaid')]

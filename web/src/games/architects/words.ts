@@ -120,7 +120,7 @@ const en = {
   'phone.mine': 'Mine',
   'phone.plans': 'Plans',
   'phone.rivals': 'Rivals',
-  'phone.log': 'Chronicle',
+  'phone.log': 'Log',
   'phone.do': 'Do it',
 }
 const fr: Record<keyof typeof en, string> = {
@@ -170,8 +170,8 @@ const fr: Record<keyof typeof en, string> = {
   'workshop.column': 'colonne {n}',
   'workshop.coins': '{n} argent dessus',
   'workshop.none': 'vide',
-  'workshop.hire': 'engager : ici, ou',
-  'me.left': '{n} ouvriers sur {all}',
+  'workshop.hire': 'embaucher : ici, ou',
+  'me.left': '{n} sur {all} ouvriers',
   'me.captives': 'captifs',
   'me.debts': 'dettes',
   'me.paid': 'payées',
@@ -201,7 +201,7 @@ const fr: Record<keyof typeof en, string> = {
   'scheme.why': 'Aucune source publique ne montre les cartes imprimées : celles-ci sont des reconstitutions.',
   'scheme.left': '{n} dans la pile, {m} retournées',
   'scheme.none': 'Aucune carte retournée encore.',
-  'sum.hired': 'engage : {what}',
+  'sum.hired': 'embauche : {what}',
   'sum.dismissed': 'défausse : {what}',
   'sum.built': 'bâtit : {what}',
   'sum.climbed': 'cathédrale {n}',
@@ -241,7 +241,7 @@ const fr: Record<keyof typeof en, string> = {
   'phone.mine': 'À moi',
   'phone.plans': 'Plans',
   'phone.rivals': 'Rivaux',
-  'phone.log': 'Chronique',
+  'phone.log': 'Journal',
   'phone.do': 'Le faire',
 }
 export const own: Record<Lang, Record<keyof typeof en, string>> = { en, fr }
