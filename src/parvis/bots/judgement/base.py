@@ -118,7 +118,8 @@ def dot(weights: list[float], features: list[int]) -> float:
     """What features are worth: all of them, or the first ones."""
     total = 0.0
     for i, feature in enumerate(features):
-        total += weights[i] * feature
+        if feature:  # most are 0
+            total += weights[i] * feature
     return total
 
 
