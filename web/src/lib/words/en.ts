@@ -112,6 +112,7 @@ export const en = {
   'wait.code': 'code {code}',
   'wait.start': 'Begin the game',
   'wait.startHint': 'Seats that are still open go to the computer.',
+  'wait.local': 'Links with {host} work on this computer only. For friends on other machines start the server with --host 0.0.0.0 and open it under the name or the number that this machine has in the network.',
   'wait.host': 'The host begins the game as soon as everybody is here.',
 
   // line

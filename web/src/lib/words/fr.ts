@@ -114,6 +114,7 @@ export const fr: Record<keyof typeof en, string> = {
   'wait.code': 'code {code}',
   'wait.start': 'Commencer la partie',
   'wait.startHint': 'Les places encore libres vont à l’ordinateur.',
+  'wait.local': 'Les liens avec {host} ne marchent que sur cet ordinateur. Pour des amis sur d’autres machines, lancez le serveur avec --host 0.0.0.0 et ouvrez-le sous le nom ou le numéro de cette machine dans le réseau.',
   'wait.host': 'L’hôte commence dès que tout le monde est là.',
 
   // ligne
