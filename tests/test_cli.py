@@ -78,6 +78,12 @@ def test_simulate_gives_the_same_games_for_the_same_seed_and_any_workers() -> No
     assert one["decisions"] == two["decisions"]
 
 
+def test_simulate_shows_an_opponent_that_is_no_bot() -> None:
+    done = parvis("simulate", "architects", "--seats", "1", "--games", "2")
+    assert done.returncode == 0, done.stderr
+    assert "constantine" in done.stdout.lower()
+
+
 def test_simulate_shows_a_table_to_people() -> None:
     done = parvis("simulate", "notre-dame", "--games", "5", "--variant", "new_persons=on")
     assert "win rate" in done.stdout
@@ -295,6 +301,11 @@ BAD = [
     ),
     (("simulate", "notre-dame", "--games", "many"), "Invalid value for '--games'"),
     (("simulate",), "Missing argument"),
+    (("tune", "notre-dame", "--seats", "x"), "--seats is written as 2 or 2,3,4, not 'x'"),
+    (("tune", "notre-dame", "--seats", "2,,3"), "--seats is written as 2 or 2,3,4"),
+    (("tune", "notre-dame", "--out", "/nowhere/weights.toml"), "there is no folder /nowhere"),
+    (("report", "/nowhere"), "/nowhere holds no tournament"),
+    (("tournament", "notre-dame", "--bots", "random,wanderer"), "wanderer is named twice"),
     (("fuzz", "notre-dame", "--seats", "1-3"), "2 to 5 seats, not 1"),
     (("fuzz", "notre-dame", "--seats", "x"), "a range like 2-5"),
     (("fuzz", "notre-dame", "--seats", "5-2"), "the range is empty"),
@@ -374,7 +385,9 @@ def test_a_tournament_prints_one_json_object_and_its_folder_can_be_reported(
     done = parvis("report", str(folder), "--lang", "fr", "--out", str(tmp_path / "page.html"))
     assert done.returncode == 0, done.stderr
     assert "Avantage selon la place" in (tmp_path / "page.html").read_text()
-    assert (tmp_path / "seats.csv").is_file()
+    assert (tmp_path / "page-seats.csv").is_file()
+    assert not (tmp_path / "seats.csv").exists()
+    assert (folder / "seats.csv").is_file()
 
 
 def test_a_tournament_shows_a_table() -> None:

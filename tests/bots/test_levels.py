@@ -1,17 +1,18 @@
-"""The four levels: fair, repeatable, and each better than the one before."""
+"""The four levels: fair, repeatable, and each of its kind."""
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
 
 from parvis.bots.base import Bot, Observation
 from parvis.bots.budget import Budget
-from parvis.bots.known import DEFAULT, FORMER, LEVELS, level_of, make
+from parvis.bots.known import DEFAULT, FORMER, LEVELS, level_of, make, minds, present
 from parvis.bots.levels import Master
 from parvis.games import GAMES, find
-from parvis.kernel.agenda import apply, legal
+from parvis.kernel.agenda import Table, apply, legal, play
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game
 from parvis.kernel.rng import Rng
@@ -33,8 +34,72 @@ def test_a_bot_chooses_the_same_in_worlds_that_differ_only_in_secrets(
         choices = [make(spec, "eyes").choose(Observation(at.game, t, seat)) for t in (s, other)]
         assert choices[0] == choices[1]
         assert choices[0] in legal(s, seat)
-        differ += s.rng.key != other.rng.key
-    assert differ
+        differ += _cards(s) != _cards(other)
+    assert differ or at.options.seats == 1, "alone, only the luck to come is hidden"
+
+
+def _cards(s: Table) -> bytes:
+    """All that lies on a table, whatever the luck to come."""
+    still = s.clone()
+    still.rng = Rng.seeded("the same luck")
+    return pickle.dumps(still)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_master_that_goes_on_in_its_tree_sees_no_more_than_a_new_one(game_id: str) -> None:
+    """One master for a truth, one for a world that its seat cannot tell from it: choice after
+    choice of the same turn, with what was thought before."""
+    game = find(game_id)
+    went_on = 0
+    for n in range(12):
+        s = game.new(game.options(2), f"tree {n}")
+        rng = Rng.seeded(f"tree {n}")
+        for _ in range(10 + 3 * n):
+            if s.asked is not None:
+                play(s, s.offer[rng.below(len(s.offer))])
+        if s.asked is None:
+            continue
+        seat = s.turn
+        masters = [Master("eyes", Budget(iterations=30)) for _ in range(2)]
+        for step in range(6):
+            if s.asked is None or s.turn != seat:
+                break
+            worlds = [s, resample(game, s, seat, Rng.seeded(f"{n}/{step}"))]
+            search = masters[0].search
+            seen = [Observation(game, world, seat) for world in worlds]
+            if search is not None and len(seen[0].moves) > 1:
+                went_on += search.stands_at(s.taken, seen[0].moves)
+            moves = [m.choose(o) for m, o in zip(masters, seen, strict=True)]
+            assert moves[0] == moves[1]
+            apply(s, seat, moves[0])
+    assert went_on > 0 or game_id == "notre-dame"
+
+
+@pytest.mark.parametrize("at", FEW, ids=repr)
+def test_there_is_no_truth_in_an_observation(at: Seating) -> None:
+    hidden = 0
+    for s, seat in positions(at, "no truth"):
+        seen = Observation(at.game, s, seat)
+        tables = [value for value in vars(seen).values() if isinstance(value, Table)]
+        assert all(table is not s for table in tables)
+        assert all(table.rng.key != s.rng.key for table in tables), "nor the luck to come"
+        hidden += any(_cards(table) != _cards(s) for table in tables)
+        assert seen.view() == at.game.view(s, seat)
+    assert hidden or at.options.seats == 1
+
+
+def test_a_tree_is_dropped_when_something_else_was_dealt_than_it_expected() -> None:
+    game = find("notre-dame")
+    s = game.new(game.options(2), "dealt")
+    master = Master("dealt", Budget(iterations=20))
+    master.choose(Observation(game, s, s.turn))
+    search = master.search
+    assert search is not None
+    search.root.moves = s.offer.copy()
+    search.root.taken = s.taken
+    assert search.stands_at(s.taken, s.offer[::-1])
+    assert not search.stands_at(s.taken + 1, s.offer)
+    assert not search.stands_at(s.taken, s.offer[1:])
 
 
 def _played(game: Game[Any], specs: list[str], seed: str) -> list[int]:
@@ -63,7 +128,7 @@ class Counting(Bot):
 
     def choose(self, seen: Observation) -> int:
         search = self.master.search
-        kept = search is not None and search.stands_at(seen.taken)
+        kept = search is not None and search.stands_at(seen.taken, seen.moves)
         self.found.append(search.root.total() if search is not None and kept else 0)
         return self.master.choose(seen)
 
@@ -127,6 +192,22 @@ def test_bots_are_known_by_name_and_unknown_ones_are_refused_with_the_known_ones
     for spec in ("master:9:depth=0", "master:9:width=2", "master:9:explore=nan", "master:9:depth"):
         with pytest.raises(BadOptions, match=r"no setting of a search; there are: explore \(at"):
             make(spec, "seed")
+
+
+def test_one_bot_has_one_name() -> None:
+    assert present(" Random ") == present("wanderer") == "wanderer"
+    assert present("Master : 400:depth=2") == "master:400:depth=2"
+
+
+def test_the_sum_of_what_bots_think_with_is_always_the_same() -> None:
+    assert minds() == minds()
+    assert len(minds()) == 16
+
+
+def test_a_master_can_play_on_before_it_judges() -> None:
+    plain, far = _tried(2, "master:20"), _tried(2, "master:20:rollout=3")
+    assert plain != far
+    assert far == _tried(2, "master:20:rollout=3")
 
 
 def test_what_is_set_in_a_search_is_said_behind_its_budget() -> None:

@@ -83,6 +83,10 @@ def test_a_move_outside_of_the_mask_loses_or_raises() -> None:
     _, reward, terminated, _, info = env.step(closed)
     assert (reward, terminated) == (ILLEGAL_REWARD, True)
     assert info["illegal"] == f"{closed} is not offered"
+    with pytest.raises(BadOptions, match="call reset first"):
+        env.step(closed)
+    env.reset()
+    assert env.step(int(np.flatnonzero(env.action_masks())[0]))[1] != ILLEGAL_REWARD
     strict = gymnasium_env("notre_dame", 2, illegal="raise")
     strict.reset(seed=1)
     with pytest.raises(NotOffered):

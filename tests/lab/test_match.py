@@ -104,6 +104,21 @@ def test_an_opponent_that_is_no_seat_is_a_side_without_a_bot() -> None:
     assert len(result.seats) == 2
     assert result.sides[2].choices == 0
     assert sum(result.shares()) == pytest.approx(1)
+    assert sum(result.victories()) == pytest.approx(1)
+    assert [won > 0 for won in result.victories()] == [side.rank == 1 for side in result.sides]
+
+
+def test_who_loses_to_an_opponent_alone_has_not_won() -> None:
+    sides = [Side(14, 2, {}, {}), Side(59, 1, {}, {})]
+    result = Result(0, ("a",), POINTS, 1, 1, sides)
+    assert result.victories() == [0.0, 1.0]
+    assert result.shares() == [1.0], "the best bot of the table, though"
+
+
+def test_a_game_that_nobody_ends_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(find("notre-dame")), "longest", 1)
+    with pytest.raises(ParvisError, match="not over after 10 decisions: these bots never end it"):
+        run(job("notre-dame", "random", "random"))
 
 
 def test_a_failing_bot_is_told_with_the_game_that_repeats_it() -> None:

@@ -113,8 +113,15 @@ def test_a_move_outside_of_the_mask_is_refused_and_changes_nothing() -> None:
     closed = int(np.flatnonzero(before["action_mask"] == 0)[0])
     with pytest.raises(NotOffered):
         env.step(closed)
+    with pytest.raises(TypeError):
+        env.step(4.7)  # type: ignore[arg-type]
     after = env.observe(env.agent_selection)
     assert np.array_equal(before["observation"], after["observation"])
+
+
+def test_before_a_reset_there_is_no_table() -> None:
+    with pytest.raises(BadOptions, match="call reset first"):
+        pettingzoo_env("notre_dame", 2).step(0)
 
 
 def test_simultaneous_decisions_are_served_in_seat_order_and_tell_nothing() -> None:

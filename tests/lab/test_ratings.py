@@ -45,10 +45,14 @@ def test_deals_that_are_always_split_are_not_taken_for_certain() -> None:
 
 
 def test_games_that_balance_each_other_narrow_the_interval() -> None:
-    deals = [(1.0, 2)] * 18 + [(2.0, 2), (0.0, 2)]
+    deals = [(1.0, 2)] * 38 + [(2.0, 2), (0.0, 2)]
     low, high = by_deals(deals)
-    plain_low, plain_high = wilson(20, 40)
+    plain_low, plain_high = wilson(40, 80)
     assert plain_low < low < 0.5 < high < plain_high
+
+
+def test_few_deals_narrow_no_interval() -> None:
+    assert by_deals([(1.0, 2)] * 8 + [(2.0, 2), (0.0, 2)]) == wilson(10, 20)
 
 
 # ---------------------------------------------------------------- Bradley-Terry

@@ -17,8 +17,9 @@ from parvis.lab import report, tournament
 from parvis.lab.archive import Setting
 from parvis.lab.engines import here
 from parvis.lab.match import Result, Side
+from parvis.lab.ratings import by_deals
 from parvis.lab.report.charts import Scale, around, histogram
-from parvis.lab.report.figures import figures, margin
+from parvis.lab.report.figures import Share, figures, margin
 from parvis.lab.report.page import headline, page
 from parvis.lab.report.words import Words
 from tests.lab.players import seat_players
@@ -189,6 +190,29 @@ def test_figures_tell_winners_from_others() -> None:
     assert (monk.by_winners, monk.by_others) == (2, 1)
     assert (fool.key, fool.share.rate, fool.expected) == ("fool", 0, 0.5)
     assert told.margins.values == [6, 6]
+
+
+def test_who_loses_to_an_opponent_is_no_winner() -> None:
+    sides = [Side(14, 2, {"x": 14}, {}), Side(59, 1, {"x": 59}, {})]
+    told = figures([Result(0, ("a",), "points", 9, 4, sides)], {})
+    assert [share.rate for share in told.seats] == [0.0]
+    assert [(s.winners, s.others) for s in told.sources] == [(0, 14)]
+    assert told.even == 0.5
+
+
+def test_games_of_one_deal_count_together() -> None:
+    deals = [(2.0, 2)] * 10 + [(0.0, 2)] * 10
+    share = Share(deals)
+    assert (share.won, share.games, share.rate) == (20, 40, 0.5)
+    assert (share.low, share.high) == by_deals(deals)
+
+
+def test_a_deal_that_not_all_have_played_is_left_out() -> None:
+    setting, results = played()
+    tourney = tournament.Tournament(setting)
+    assert tournament.whole_deals(tourney, results) == results
+    assert {result.deal for result in tournament.whole_deals(tourney, results[:-1])} == {0}
+    assert tournament.whole_deals(tourney, results[:1]) == results[:1], "better than nothing"
 
 
 def test_a_margin_is_taken_from_the_next_in_rank() -> None:

@@ -12,7 +12,7 @@ from parvis.games import find
 from parvis.kernel.errors import ParvisError
 from parvis.lab import tables, tournament
 from parvis.lab.engines import here
-from parvis.lab.match import Result
+from parvis.lab.match import Result, Side
 from tests.lab.players import seat_players
 
 SIDES = ("red", "blue", "green")
@@ -32,6 +32,15 @@ def test_every_game_and_every_side_has_its_row(results: list[Result]) -> None:
     assert len(found["seats"]) == 18
     assert sum(float(row["won"]) for row in found["seats"]) == pytest.approx(6, abs=1e-4)
     assert {row["colour"] for row in found["seats"]} == set(SIDES)
+
+
+def test_an_opponent_that_wins_is_the_winner() -> None:
+    sides = [Side(14, 2, {"x": 14}, {}), Side(59, 1, {"x": 59}, {})]
+    found = tables.tables([Result(0, ("a",), "points", 1, 1, sides)], ("red", "constantine"))
+    assert [(row["colour"], row["won"]) for row in found["seats"]] == [
+        ("red", 0.0),
+        ("constantine", 1.0),
+    ]
 
 
 def test_points_by_source_add_up(results: list[Result]) -> None:

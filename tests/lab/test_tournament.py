@@ -39,6 +39,10 @@ def played(made: Setting, folder: Path | None = None) -> list[Result]:
     return tourney.play(tourney.Tournament(made), here, folder)
 
 
+def kept(made: Setting, folder: Path) -> list[Result]:
+    return Archive(folder).results(tourney.Tournament(made).keys())
+
+
 def timeless(results: list[Result]) -> list[dict[str, Any]]:
     for result in results:
         for side in result.sides:
@@ -186,7 +190,7 @@ def test_a_stopped_tournament_goes_on_and_ends_as_if_it_had_not_been_stopped(
     made = setting()
     whole = played(made, tmp_path / "whole")
     stopped(made, tmp_path / "parts", 3)
-    assert len(Archive(tmp_path / "parts").results()) == 3
+    assert len(kept(made, tmp_path / "parts")) == 3
     steps: list[int] = []
     again = tourney.play(
         tourney.Tournament(made), here, tmp_path / "parts", lambda done, _: steps.append(done)
@@ -195,8 +199,7 @@ def test_a_stopped_tournament_goes_on_and_ends_as_if_it_had_not_been_stopped(
     assert steps[-1] == len(whole) == len(again)
     assert timeless(again) == timeless(whole)
     assert summary(made, again) == summary(made, whole)
-    kept = Archive(tmp_path / "parts").results()
-    assert timeless(kept) == timeless(whole)
+    assert timeless(kept(made, tmp_path / "parts")) == timeless(whole)
 
 
 def test_a_finished_tournament_plays_nothing_again(tmp_path: Path) -> None:
@@ -250,18 +253,85 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["thesis.txt"]
 
 
-@pytest.mark.parametrize("damage", ["{}", "", "[1]", "null", "{", "without its sides"])
+def spoil(folder: Path, line: str) -> None:
+    """Another second line."""
+    lines = (folder / GAMES).read_text().splitlines(keepends=True)
+    (folder / GAMES).write_text("".join([lines[0], f"{line}\n", *lines[2:]]))
+
+
+def second(folder: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((folder / GAMES).read_text().splitlines()[1])
+    return found
+
+
+@pytest.mark.parametrize("damage", ["{}", "", "[1]", "null", "{"])
 def test_a_damaged_game_is_told_with_its_line(damage: str, tmp_path: Path) -> None:
     played(setting(), tmp_path)
-    lines = (tmp_path / GAMES).read_text().splitlines(keepends=True)
-    if damage == "without its sides":
-        damage = json.dumps({**json.loads(lines[1]), "sides": []})
-    (tmp_path / GAMES).write_text("".join([lines[0], f"{damage}\n", *lines[2:]]))
+    spoil(tmp_path, damage)
     with pytest.raises(ArchiveError, match=r"games\.jsonl is damaged at line 2"):
         played(setting(), tmp_path)
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": 1}', "null"])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"sides": []},
+        {"deal": "x"},
+        {"decisions": 1.5},
+        {"line_up": [["random"], ["other"]]},
+        {"line_up": [1, 2]},
+        {"ending": "by chance"},
+    ],
+    ids=repr,
+)
+def test_a_game_with_something_else_in_it_is_told(damage: dict[str, Any], tmp_path: Path) -> None:
+    played(setting(), tmp_path)
+    spoil(tmp_path, json.dumps({**second(tmp_path), **damage}))
+    with pytest.raises(ArchiveError, match=r"games\.jsonl is damaged at line 2"):
+        played(setting(), tmp_path)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [{"points": "x"}, {"rank": None}, {"seconds": "1"}, {"sources": [1]}, {"taken": {"a": 1}}],
+    ids=repr,
+)
+def test_a_side_with_something_else_in_it_is_told(damage: dict[str, Any], tmp_path: Path) -> None:
+    played(setting(), tmp_path)
+    whole = second(tmp_path)
+    whole["sides"][0] |= damage
+    spoil(tmp_path, json.dumps(whole))
+    with pytest.raises(ArchiveError, match=r"games\.jsonl is damaged at line 2"):
+        played(setting(), tmp_path)
+
+
+@pytest.mark.parametrize("other", [{"deal": 77}, {"line_up": ["master:9", "oracle"]}], ids=repr)
+def test_a_game_of_another_tournament_is_refused(other: dict[str, Any], tmp_path: Path) -> None:
+    played(setting(), tmp_path)
+    spoil(tmp_path, json.dumps({**second(tmp_path), **other}))
+    with pytest.raises(ArchiveError, match="line 2: no game of this tournament"):
+        played(setting(), tmp_path)
+
+
+@pytest.mark.parametrize("other", [{"variants": None}, {"seats": "2"}, {"bots": [1]}], ids=repr)
+def test_a_setting_with_something_else_in_it_is_told(other: dict[str, Any], tmp_path: Path) -> None:
+    played(setting(), tmp_path)
+    data = json.loads((tmp_path / SETTING).read_text())
+    (tmp_path / SETTING).write_text(json.dumps({**data, **other}))
+    with pytest.raises(ArchiveError, match=r"tournament\.json is damaged"):
+        Archive(tmp_path).setting()
+
+
+def test_a_folder_of_bots_that_have_changed_since_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(setting(), tmp_path)
+    monkeypatch.setattr(tourney, "minds", lambda: "others")
+    with pytest.raises(BadOptions, match="their code or their weights have changed"):
+        played(setting(games=8), tmp_path)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": 2}', "null"])
 def test_a_damaged_setting_is_told(text: str, tmp_path: Path) -> None:
     (tmp_path / SETTING).write_text(text)
     with pytest.raises(ArchiveError, match=r"tournament\.json is damaged"):
@@ -271,7 +341,7 @@ def test_a_damaged_setting_is_told(text: str, tmp_path: Path) -> None:
 def test_a_setting_of_a_later_form_is_told(tmp_path: Path) -> None:
     played(setting(), tmp_path)
     data = json.loads((tmp_path / SETTING).read_text())
-    (tmp_path / SETTING).write_text(json.dumps({**data, "format": 2}))
+    (tmp_path / SETTING).write_text(json.dumps({**data, "format": 3}))
     with pytest.raises(ArchiveError, match="another version of Parvis"):
         Archive(tmp_path).setting()
 

@@ -20,10 +20,11 @@ class Observation:
         self.moves = legal(state, seat)
         self.taken = state.taken
         """How many decisions were taken so far, by anybody."""
-        self._state = state
+        self._world: Table = resample(game, state, seat, Rng.seeded("seen"))
+        """Like the true table in all that the seat may know: there is nothing else to look at."""
 
     def view(self) -> View:
-        return self.game.view(self._state, self.seat)
+        return self.game.view(self._world, self.seat)
 
     def world(self, rng: Rng) -> Table:
         """A whole table that this seat could not tell from the true one; free to play on.
@@ -31,7 +32,7 @@ class Observation:
         Worlds drawn from a world are as good as worlds drawn from the truth: that is the law of
         `resample`.
         """
-        world: Table = resample(self.game, self._state, self.seat, rng)
+        world: Table = resample(self.game, self._world, self.seat, rng)
         return world
 
 

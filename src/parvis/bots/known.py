@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
 from typing import Final
 
 from parvis.bots.base import Bot
@@ -34,6 +37,25 @@ def level_of(spec: str) -> str:
     if name not in LEVELS:
         raise BadOptions(f"there is no bot {spec!r}; known bots: {', '.join(LEVELS)}")
     return name
+
+
+def present(spec: str) -> str:
+    """A bot's full name in its present form: whatever is called the same is the same."""
+    _, *settings = [part.strip() for part in spec.strip().lower().split(":")]
+    return ":".join([level_of(spec), *settings])
+
+
+@cache
+def minds() -> str:
+    """A sum of what the bots think with, their code and their weights: where it differs, games of
+    before are games of other bots."""
+    folder = files("parvis.bots")
+    inside = folder / "judgement"
+    found = hashlib.blake2b(digest_size=8)
+    for file in sorted([*folder.iterdir(), *inside.iterdir()], key=str):
+        if file.name.endswith((".py", ".toml")):
+            found.update(file.read_bytes())
+    return found.hexdigest()
 
 
 def make(spec: str, seed: str) -> Bot:

@@ -90,7 +90,11 @@ class Master(Bot):
     def think(self, seen: Observation) -> Search:
         """A tree for this choice: the one of the choice before, if that led here, thought on."""
         search = self.search
-        if search is None or search.seat != seen.seat or not search.stands_at(seen.taken):
+        if (
+            search is None
+            or search.seat != seen.seat
+            or not search.stands_at(seen.taken, seen.moves)
+        ):
             judge = judgement_of(seen.game)
             search = Search(seen.game, judge, seen.seat, seen.taken, self.tuning)
             self.search = search

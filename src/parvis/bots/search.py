@@ -7,7 +7,7 @@ world's cards is remembered as if it were known, and the garbage collector has l
 
 Every side maximises its own share of the victory (max-n), unless the tuning says that the others
 only take from the searcher's (paranoid). The judgement serves twice: as the first opinion of each
-move, and as the value at the horizon.
+move, and as the value at the horizon; with `rollout` it also plays on before it judges.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import math
 from typing import Any, Final
 
 from parvis.bots.foresight import before, best_of, outlook
-from parvis.bots.judgement.base import Judgement, split
+from parvis.bots.judgement.base import Judgement, added, split
 from parvis.kernel.agenda import Table, play
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game
@@ -31,6 +31,7 @@ _LEAST: Final[dict[str, float]] = {
     "opinion": 0.0,
     "sharpness": 0.1,
     "depth": 1.0,
+    "rollout": 0.0,
     "worlds": 1.0,
     "paranoid": 0.0,
 }
@@ -48,6 +49,7 @@ class Tuning:
         opinion: float = 2.0,
         sharpness: float = 1.5,
         depth: int = 2,
+        rollout: int = 0,
         worlds: int = 4,
         paranoid: bool = False,
     ) -> None:
@@ -59,6 +61,8 @@ class Tuning:
         """By how many points a move must be worse to be tried e times less."""
         self.depth = depth
         """How many own choices in a row the first opinion looks through."""
+        self.rollout = rollout
+        """How many choices more the judgement plays on before it judges a new position."""
         self.worlds = worlds
         """In how many worlds the first opinion of the present choice is formed: what is drawn in
         one of them is luck."""
@@ -85,6 +89,7 @@ class Tuning:
             given.get("opinion", usual.opinion),
             given.get("sharpness", usual.sharpness),
             int(given.get("depth", usual.depth)),
+            int(given.get("rollout", usual.rollout)),
             int(given.get("worlds", usual.worlds)),
             given.get("paranoid", 0.0) > 0.0,
         )
@@ -200,6 +205,8 @@ class Search:
                 node.turn = s.turn
                 node.taken = s.taken
                 shares = self.expand(node, s)
+                if self.tuning.rollout:
+                    shares = self.play_on(s)
                 break
             i = self.select(node, s)
             path.append(node)
@@ -225,6 +232,14 @@ class Search:
         self.weigh(node, worths)
         return shares
 
+    def play_on(self, s: Table) -> list[float]:
+        """Everybody's share some choices later, all of them made as the judgement likes."""
+        for _ in range(self.tuning.rollout):
+            if s.asked is None:
+                break
+            play(s, s.offer[best_of(outlook(self.judge, s, s.offer, 1))])
+        return self.judge.shares(s)
+
     def add(self, node: Node, move: int, opinion: float, value: float) -> None:
         node.moves.append(move)
         node.opinions.append(opinion)
@@ -236,7 +251,7 @@ class Search:
         """Priors from values: the judgement's favourites are tried first."""
         best = max(values)
         odds = [math.exp((value - best) / self.tuning.sharpness) for value in values]
-        total = sum(odds)
+        total = added(odds)
         for i, chance in enumerate(odds):
             node.priors[i] = 0.1 / len(odds) + 0.9 * chance / total
 
@@ -289,8 +304,10 @@ class Search:
         kid = self.root.kids.get(self.root.place(move) * _SEATS + self.seat + 1)
         self.root = kid if kid is not None and kid.moves else Node(self.seat, -1)
 
-    def stands_at(self, taken: int) -> bool:
-        return self.root.taken == taken
+    def stands_at(self, taken: int, moves: list[int]) -> bool:
+        """This choice was expected: so many decisions were taken, and what was drawn meanwhile
+        offers what the tree knows. What was found in other hands tells nothing about this one."""
+        return self.root.taken == taken and sorted(self.root.moves) == sorted(moves)
 
     def best(self, moves: list[int]) -> int:
         """The move that was tried most; of equals the one that promises most."""

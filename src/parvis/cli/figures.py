@@ -63,7 +63,8 @@ def simulation_table(report: dict[str, Any]) -> Table:
     table = Table(title=title, caption=caption, title_justify="left", caption_justify="left")
     for name in ("seat", "bot", "mean", "spread", "least", "most", "wins", "win rate"):
         table.add_column(name, justify="left" if name in ("seat", "bot") else "right")
-    for row, bot in zip(report["seats"], report["bots"], strict=True):
+    nobody = [""] * (len(report["seats"]) - len(report["bots"]))
+    for row, bot in zip(report["seats"], [*report["bots"], *nobody], strict=True):
         table.add_row(
             row["seat"],
             bot,
@@ -134,10 +135,14 @@ def bench(peer: str | None) -> dict[str, Any]:
 def _ratios(rows: list[dict[str, Any]], peers: list[dict[str, Any]]) -> dict[str, float]:
     """Compiled to plain, and ours with four seats to a peer: the figures that travel."""
     rate = {(row["game"], row["seats"], row["form"]): row["unforced_per_s"] for row in rows}
+    search = {(row["game"], row["seats"], row["form"]): row["search_per_s"] for row in rows}
     ratios = {}
     for (game, seats, form), value in rate.items():
         if form == "compiled":
-            ratios[f"{game} {seats}: compiled/plain"] = round(value / rate[game, seats, "plain"], 2)
+            plain = (game, seats, "plain")
+            ratios[f"{game} {seats}: compiled/plain"] = round(value / rate[plain], 2)
+            thinking = search[game, seats, form] / search[plain]
+            ratios[f"{game} {seats}: search, compiled/plain"] = round(thinking, 2)
         for other in peers:
             if seats == other["seats"]:
                 ratios[f"{game} {seats} {form}/{other['peer']}"] = round(

@@ -321,7 +321,10 @@ def tune(
     out: Annotated[Path, typer.Option(help="The file or folder for the weights.")] = Path("."),
 ) -> None:
     """Find the weights of a game's judgement by play against itself."""
-    counts = [positive("seats", int(n)) if n.isdecimal() else 0 for n in seats.split(",")]
+    named = seats.split(",")
+    if not all(n.strip().isdecimal() for n in named):
+        raise BadOptions(f"--seats is written as 2 or 2,3,4, not {seats!r}")
+    counts = [positive("seats", int(n)) for n in named]
     tuning.tune(
         find(game),
         tuple(counts),

@@ -56,14 +56,19 @@ def _files() -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise ParvisError(f"{error.filename or 'a file'}: {error.strerror or error}") from error
+        raise ParvisError(
+            f"{error.filename or 'a file'} cannot be written or read: {error.strerror or error}; "
+            "name another folder with --out"
+        ) from error
 
 
-def write_tables(setting: Setting, results: list[Result], folder: Path) -> list[Path]:
-    """The data of a tournament as files beside it."""
+def write_tables(
+    setting: Setting, results: list[Result], folder: Path, before: str = ""
+) -> list[Path]:
+    """The data of a tournament as files, whose names begin with `before`."""
     game = find(setting.game)
     sides = game.sides(game.options(setting.seats, setting.variants))
-    return tables.write(tables.tables(results, sides), folder)
+    return tables.write(tables.tables(results, sides), folder, before)
 
 
 def _played(tournament: tourney.Tournament, workers: int, out: Path | None) -> list[Result]:
@@ -92,19 +97,21 @@ def _played(tournament: tourney.Tournament, workers: int, out: Path | None) -> l
 
 
 def report(folder: Path, out: Path | None, language: str) -> Path:
-    """The page of a tournament, with its data beside it; where it is."""
+    """The page of a tournament, with its data beside it; where it is. Elsewhere than in the
+    tournament's own folder the files of data are called after the page."""
+    with _files():
+        archive = Archive(folder)
+        setting = archive.setting()
+        results = archive.results(tourney.Tournament(setting).keys())
     file = out or folder / REPORT
     if file.suffix.lower() not in (".html", ".htm"):
         raise BadOptions(f"--out {file} is no page; name a file that ends in .html")
     if not file.parent.is_dir():
         raise BadOptions(f"--out {file}: there is no folder {file.parent}")
-    names = [f"{name}.csv" for name in tables.NAMES]
-    names += [f"{name}.parquet" for name in tables.NAMES] if tables.has_arrow() else []
+    before = "" if file.parent.resolve() == folder.resolve() else f"{file.stem}-"
     with _files():
-        archive = Archive(folder)
-        setting, results = archive.setting(), archive.results()
-        html = page(setting, results, language, names)
-        write_tables(setting, results, file.parent)
+        html = page(setting, results, language, tables.file_names(before))
+        write_tables(setting, results, file.parent, before)
         file.write_text(html, encoding="utf-8")
     if not tables.has_arrow():
         print(f"parvis: the data is written as CSV only. {tables.NEEDS_ARROW}", file=sys.stderr)

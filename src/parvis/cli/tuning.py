@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from parvis.bots.judgement.base import Weights
 from parvis.bots.judgement.known import KINDS, judgement_of, weights_file, write
 from parvis.cli import say
-from parvis.kernel.errors import BadOptions
+from parvis.kernel.errors import BadOptions, ParvisError
 from parvis.kernel.game import Game
 from parvis.lab import tune as tuning
 
@@ -35,6 +36,10 @@ def tune(
         f"--generations {generations} --games {games} --iterations {iterations} --seed {seed}"
     )
     file = out / weights_file(game.id) if out.is_dir() else out
+    if not file.parent.is_dir():
+        raise BadOptions(f"--out {out}: there is no folder {file.parent}; make it first")
+    if find_spec("numpy") is None:
+        raise ParvisError("weights are fitted with numpy: pip install parvis[lab]")
     start: Weights = judgement_of(game).weights
     kept = False
     each = games + tuning.DUELS
@@ -53,7 +58,8 @@ def tune(
         for number, generation in enumerate(found, start=1):
             say.out.print(
                 f"generation {number}: {generation.points:.1f} points a side; wins "
-                f"{generation.won:.1%} against the best so far ({generation.way:.0%} of the fit)"
+                f"{generation.won:g} of {tuning.FOUGHT} against the best so far "
+                f"({generation.way:.0%} of the fit)"
                 f"{': kept' if generation.best else ''}"
             )
             if generation.best:

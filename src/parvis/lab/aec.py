@@ -8,6 +8,7 @@ answer of another before all are in. Rewards come with the end of the game, see 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import index
 from secrets import token_hex
 from typing import Any
 
@@ -106,14 +107,14 @@ class ParvisAEC(AECEnv[str, Any, Any]):
 
     def step(self, action: int | None) -> None:
         """Take a move of the agent that is asked; `NotOffered` for one that the mask rules out."""
+        table = self.table
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
             raise BadOptions(f"{agent} is asked and must move: None is for agents that are done")
-        table = self.table
-        apply(table, self._seats[agent], int(action))
+        apply(table, self._seats[agent], index(action))
         self._cumulative_rewards[agent] = 0.0
         if table.asked is None:
             self._finish(table)

@@ -8,16 +8,16 @@ that does not belong there is refused, never written over.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, TextIO
 
 from parvis.kernel.errors import BadOptions, ParvisError
-from parvis.lab.match import Result
+from parvis.lab.match import Key, Result
 
-FORMAT = 1
+FORMAT = 2
 SETTING = "tournament.json"
 GAMES = "games.jsonl"
 
@@ -39,9 +39,24 @@ class Setting:
     games: int
     """Games of each pairing."""
     seed: str
+    minds: str
+    """What the bots think with: their code and their weights, as a short sum."""
 
     def plain(self) -> dict[str, Any]:
         return {**asdict(self), "bots": list(self.bots)}
+
+    @staticmethod
+    def read(data: dict[str, Any]) -> Setting:
+        """From what `plain` gave; an error of any kind means that it is something else."""
+        setting = Setting(**{**data, "bots": tuple(data["bots"])})
+        texts = [setting.game, setting.mix, setting.seed, setting.minds, *setting.bots]
+        texts += [*setting.variants.keys(), *setting.variants.values()]
+        whole = (setting.rules, setting.seats, setting.games)
+        if not all(isinstance(text, str) for text in texts):
+            raise TypeError("a name is something else")
+        if not all(type(n) is int for n in whole):
+            raise TypeError("a number is something else")
+        return setting
 
 
 class Archive:
@@ -60,6 +75,11 @@ class Archive:
             self._write(setting)
             return
         known = self.setting()
+        if setting.minds != known.minds:
+            raise BadOptions(
+                f"{self.folder} holds games of other bots: their code or their weights have "
+                "changed since; name a new folder"
+            )
         for name, value in setting.plain().items():
             before = known.plain()[name]
             if name != "games" and before != value:
@@ -77,26 +97,28 @@ class Archive:
 
     def _write(self, setting: Setting) -> None:
         text = json.dumps({"format": FORMAT, **setting.plain()}, indent=2)
-        (self.folder / SETTING).write_text(text + "\n", encoding="utf-8")
+        beside = self.folder / f"{SETTING}.new"
+        beside.write_text(text + "\n", encoding="utf-8")
+        beside.replace(self.folder / SETTING)
 
     def setting(self) -> Setting:
         """What is played here."""
         file = self.folder / SETTING
         if not file.is_file():
             raise ArchiveError(
-                f"{self.folder} holds no tournament; make one with 'parvis tournament GAME "
-                f"--out {self.folder}'"
+                f"{self.folder} holds no tournament; 'parvis tournament GAME --bots A,B --out DIR' "
+                "plays one into a new folder DIR"
             )
         try:
             data = json.loads(file.read_text(encoding="utf-8"))
             if data.pop("format") != FORMAT:
                 raise ArchiveError(f"{file} is of another version of Parvis")
-            return Setting(**{**data, "bots": tuple(data["bots"])})
+            return Setting.read(data)
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise ArchiveError(f"{file} is damaged: {error}") from error
 
-    def results(self) -> list[Result]:
-        """Every finished game, in the order of deals and line-ups."""
+    def results(self, keys: Container[Key]) -> list[Result]:
+        """Every finished game, in the order of deals and line-ups; each must be one of `keys`."""
         found: dict[Any, Result] = {}
         for number, line in self._lines():
             try:
@@ -105,6 +127,11 @@ class Archive:
                 raise ArchiveError(
                     f"{self.folder / GAMES} is damaged at line {number}: {error}"
                 ) from error
+            if result.key not in keys:
+                raise ArchiveError(
+                    f"{self.folder / GAMES}, line {number}: no game of this tournament (deal "
+                    f"{result.deal}, {', '.join(result.line_up)})"
+                )
             found[result.key] = result
         return [found[key] for key in sorted(found)]
 

@@ -65,8 +65,13 @@ class Batch:
 
         `NotOffered` for one outside of its mask; then nothing was played anywhere.
         """
-        moves = actions.tolist() if isinstance(actions, np.ndarray) else list(actions)
-        self._tables.step(moves)
+        given = np.asarray(actions)
+        if given.shape != (len(self),) or not np.issubdtype(given.dtype, np.integer):
+            raise BadOptions(
+                f"a batch of {len(self)} tables takes an array of {len(self)} whole numbers, not "
+                f"{given.dtype} of shape {given.shape}"
+            )
+        self._tables.step(given.tolist())
         return self._step()
 
     def sample(self) -> NDArray[np.int64]:

@@ -7,6 +7,7 @@ gives the same result in any process on any machine, but for the time that the b
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from time import perf_counter
 from typing import Any
@@ -26,6 +27,14 @@ ENDINGS = (POINTS, TIEBREAK, SHARED)
 """How a game is won: on points, by a tie-break, or by several at once."""
 
 
+ENDLESS = 10
+"""So many times as long as any random game: nobody will end it any more."""
+
+
+Key = tuple[int, tuple[str, ...]]
+"""The deal, and the bot in each seat."""
+
+
 @dataclass(frozen=True)
 class Job:
     """A game to be played: its rules, its deal, and who sits where."""
@@ -39,7 +48,7 @@ class Job:
     """The bot in each seat."""
 
     @property
-    def key(self) -> tuple[int, tuple[str, ...]]:
+    def key(self) -> Key:
         """What tells this job from all others of its tournament."""
         return self.deal, self.line_up
 
@@ -59,6 +68,16 @@ class Side:
     seconds: float = 0.0
     """How long its bot thought in all."""
 
+    @staticmethod
+    def read(data: dict[str, Any]) -> Side:
+        side = Side(**data)
+        whole = (side.points, side.rank, side.choices)
+        if not all(type(n) is int for n in whole) or not isinstance(side.seconds, int | float):
+            raise TypeError("a number is something else")
+        if not _counts(side.sources) or not all(_counts(found) for found in side.taken.values()):
+            raise TypeError("points by source, or what was taken, is something else")
+        return side
+
 
 @dataclass
 class Result:
@@ -73,7 +92,7 @@ class Result:
     sides: list[Side] = field(default_factory=list)
 
     @property
-    def key(self) -> tuple[int, tuple[str, ...]]:
+    def key(self) -> Key:
         return self.deal, self.line_up
 
     @property
@@ -85,11 +104,13 @@ class Result:
     def choices(self) -> int:
         return sum(side.choices for side in self.sides)
 
+    def victories(self) -> list[float]:
+        """For each side: 1 for the winner, or equal shares."""
+        return _first(self.sides)
+
     def shares(self) -> list[float]:
-        """The victory among the seats: 1 for its winner, or equal shares."""
-        best = min(side.rank for side in self.seats)
-        winners = sum(side.rank == best for side in self.seats)
-        return [1 / winners if side.rank == best else 0.0 for side in self.seats]
+        """The same among the seats alone: which bot fared best, whoever won the game."""
+        return _first(self.seats)
 
     def plain(self) -> dict[str, Any]:
         """As JSON types."""
@@ -98,11 +119,30 @@ class Result:
     @staticmethod
     def read(data: dict[str, Any]) -> Result:
         """From what `plain` gave; an error of any kind means that it is something else."""
-        sides = [Side(**side) for side in data["sides"]]
+        sides = [Side.read(side) for side in data["sides"]]
         result = Result(**{**data, "line_up": tuple(data["line_up"]), "sides": sides})
+        whole = (result.deal, result.decisions, result.turns)
         if len(sides) < len(result.line_up) or result.ending not in ENDINGS:
             raise ValueError("this is no finished game")
+        if not all(type(n) is int for n in whole) or not _texts(result.line_up):
+            raise TypeError("a number or a name is something else")
         return result
+
+
+def _first(sides: list[Side]) -> list[float]:
+    """1 for the best of them, or equal shares."""
+    best = min(side.rank for side in sides)
+    winners = sum(side.rank == best for side in sides)
+    return [1 / winners if side.rank == best else 0.0 for side in sides]
+
+
+def _texts(values: Iterable[object]) -> bool:
+    return all(isinstance(value, str) for value in values)
+
+
+def _counts(found: object) -> bool:
+    """Names with a whole number each."""
+    return isinstance(found, dict) and _texts(found) and all(type(n) is int for n in found.values())
 
 
 def run(job: Job) -> Result:
@@ -127,6 +167,7 @@ def _play(job: Job) -> Result:
     choices = [0 for _ in bots]
     seconds = [0.0 for _ in bots]
     while s.asked is not None:
+        still_to_end(game, s)
         seat = s.turn
         if len(s.offer) == 1:
             apply(s, seat, s.offer[0])
@@ -146,6 +187,13 @@ def _play(job: Job) -> Result:
             side.choices, side.seconds = choices[score.seat], seconds[score.seat]
         result.sides.append(side)
     return result
+
+
+def still_to_end(game: Game[Any], s: Table) -> None:
+    """Some bots can end a game and never do: that is told, not waited for."""
+    most = game.longest * ENDLESS
+    if s.taken > most:
+        raise ParvisError(f"it is not over after {most:,} decisions: these bots never end it")
 
 
 # ---------------------------------------------------------------- what a game tells

@@ -31,6 +31,9 @@ _SCALE = 400 / log(10)
 _DRAWS = 500
 """How often the bootstrap draws."""
 
+_FEW_DEALS = 30
+"""Fewer deals than this may look alike by chance: they narrow no interval."""
+
 Duels = dict[tuple[str, str], float]
 """How often the first ended before the second; equal ranks are half."""
 
@@ -61,6 +64,8 @@ def by_deals(deals: Iterable[tuple[float, int]]) -> tuple[float, float]:
     if alone == 0 or together == 0:
         return wilson(wins, games)
     worth = games * alone / together
+    if len(played) < _FEW_DEALS:
+        worth = min(worth, games)
     return wilson(share * worth, worth)
 
 

@@ -16,6 +16,7 @@ from parvis.games import find
 from parvis.kernel.agenda import Table, apply
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game, Options, Score
+from parvis.lab.match import ENDINGS, ending, still_to_end
 from parvis.lab.playout import random_game
 
 _CHUNK = 25
@@ -69,18 +70,14 @@ class Tally:
     decisions: int = 0
     unforced: int = 0
     columns: list[Column] = field(default_factory=list)
-    endings: dict[str, int] = field(
-        default_factory=lambda: {"points": 0, "tiebreak": 0, "shared": 0}
-    )
+    endings: dict[str, int] = field(default_factory=lambda: dict.fromkeys(ENDINGS, 0))
 
     def add(self, s: Table, unforced: int, scores: list[Score]) -> None:
         self.games += 1
         self.decisions += s.taken
         self.unforced += unforced
         winners = [score for score in scores if score.rank == 1]
-        top = max(score.points for score in scores)
-        tied = sum(score.points == top for score in scores) > 1
-        self.endings["shared" if len(winners) > 1 else "tiebreak" if tied else "points"] += 1
+        self.endings[ending(scores)] += 1
         while len(self.columns) < len(scores):
             self.columns.append(Column())
         for score, column in zip(scores, self.columns, strict=True):
@@ -135,6 +132,7 @@ def play_game(
     players = [make(bot, f"{seed}/bot {seat}") for seat, bot in enumerate(bots)]
     choices = 0
     while s.asked is not None:
+        still_to_end(game, s)
         apply(s, s.turn, players[s.turn].choose(Observation(game, s, s.turn)))
         choices += 1
     return s, choices

@@ -7,6 +7,7 @@ the same mask. An action outside of it loses the game at once (`illegal="lose"`)
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import index
 from typing import Any
 
 import gymnasium
@@ -67,6 +68,7 @@ class OneSeat(gymnasium.Env[NDArray[Any], np.int64]):
         self.seat = seat or 0
         self._players: dict[int, Bot] = {}
         self._table: Table | None = None
+        self._lost = False
 
     @property
     def table(self) -> Table:
@@ -85,6 +87,7 @@ class OneSeat(gymnasium.Env[NDArray[Any], np.int64]):
             self.seat = self.fixed_seat
         dealt = str(self.np_random.integers(2**62))
         self._table = self.game.new(self.options, dealt)
+        self._lost = False
         others = [(self.seat + i) % seats for i in range(1, seats)]
         self._players = {
             other: make(bot, f"{dealt}/bot {other}")
@@ -96,8 +99,11 @@ class OneSeat(gymnasium.Env[NDArray[Any], np.int64]):
     def step(
         self, action: np.int64 | int
     ) -> tuple[NDArray[Any], float, bool, bool, dict[str, Any]]:
-        move = int(action)
+        if self._lost:
+            raise BadOptions("this game was lost by a move that was not offered: call reset first")
+        move = index(action)
         if move not in legal(self.table, self.seat) and self.illegal == "lose":
+            self._lost = True
             said = f"{move} is not offered"
             return self._seen(), ILLEGAL_REWARD, True, False, {**self._info(), "illegal": said}
         apply(self.table, self.seat, move)

@@ -55,7 +55,7 @@ def _of_sides(
     """The rows of every side of every game, each with the game, the seat and the bot."""
     found: list[Row] = []
     for number, result in enumerate(results):
-        shares = result.shares()
+        won = result.victories()
         for place, side in enumerate(result.sides):
             seat = place < len(result.line_up)
             head: Row = {
@@ -65,7 +65,7 @@ def _of_sides(
                 "colour": sides[place],
                 "bot": result.line_up[place] if seat else "",
             }
-            found += [{**head, **row} for row in rows(side, shares[place] if seat else 0.0)]
+            found += [{**head, **row} for row in rows(side, won[place])]
     return found
 
 
@@ -101,14 +101,19 @@ def has_arrow() -> bool:
     return find_spec("pyarrow") is not None
 
 
-def write(all_tables: dict[str, list[Row]], folder: Path) -> list[Path]:
-    """Every table as CSV, and as Parquet where pyarrow is installed; the files."""
-    written = []
-    for name, rows in all_tables.items():
-        written.append(write_csv(rows, folder / f"{name}.csv"))
-        if has_arrow():
-            written.append(write_parquet(rows, folder / f"{name}.parquet"))
-    return written
+def file_names(before: str = "") -> list[str]:
+    """What `write` makes: every table as CSV, and as Parquet where pyarrow is installed."""
+    kinds = ("csv", "parquet") if has_arrow() else ("csv",)
+    return [f"{before}{name}.{kind}" for kind in kinds for name in NAMES]
+
+
+def write(all_tables: dict[str, list[Row]], folder: Path, before: str = "") -> list[Path]:
+    """All tables as files, whose names begin with `before`; the files."""
+    files = [folder / name for name in file_names(before)]
+    for file in files:
+        rows = all_tables[file.stem.removeprefix(before)]
+        write_csv(rows, file) if file.suffix == ".csv" else write_parquet(rows, file)
+    return files
 
 
 def write_csv(rows: list[Row], file: Path) -> Path:

@@ -6,6 +6,7 @@ that the bots take differs.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -13,14 +14,14 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from parvis.bots.known import make
+from parvis.bots.known import make, minds, present
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game
 from parvis.kernel.session import check_seed
 from parvis.lab.archive import Archive, Keeper, Setting
 from parvis.lab.engines import Engine
 from parvis.lab.lineups import Pairing, pairings
-from parvis.lab.match import Job, Result, run
+from parvis.lab.match import Job, Key, Result, run
 from parvis.lab.ratings import Duels, by_deals, elo, elo_intervals, total, wilson
 
 _NEARLY = 1e-9
@@ -35,7 +36,7 @@ class Tournament:
         self.pairings = pairings(list(setting.bots), setting.seats, setting.mix)
 
     def jobs(self) -> list[Job]:
-        """All games, deal by deal, so that a stop leaves whole deals for everybody."""
+        """All games, deal by deal: a stop leaves few deals that not everybody has played."""
         s = self.setting
         most = max(self.deals(pairing) for pairing in self.pairings)
         return [
@@ -45,6 +46,9 @@ class Tournament:
             for line_up in pairing.line_ups
             if deal < self.deals(pairing)
         ]
+
+    def keys(self) -> set[Key]:
+        return {job.key for job in self.jobs()}
 
     def deals(self, pairing: Pairing) -> int:
         """So many that each pairing has at least the games that were asked for."""
@@ -62,9 +66,9 @@ def setting(
 ) -> Setting:
     """A setting that can be played; `BadOptions` says what is wrong with another."""
     check_seed(seed)
-    names = tuple(bot.strip().lower() for bot in bots)
+    names = tuple(present(bot) for bot in bots)
     options = game.options(seats, variants)
-    made = Setting(game.id, game.version, options.variants, seats, mix, names, games, seed)
+    made = Setting(game.id, game.version, options.variants, seats, mix, names, games, seed, minds())
     Tournament(made)
     for name in names:
         make(name, "check")
@@ -84,7 +88,7 @@ def play(
     if folder is not None:
         archive = Archive(folder)
         archive.open(tournament.setting)
-        found = {result.key: result for result in archive.results()}
+        found = {result.key: result for result in archive.results(tournament.keys())}
     left = [job for job in jobs if job.key not in found]
     tell(len(jobs) - len(left), len(jobs))
     with archive.adding() if archive is not None else nullcontext(None) as keeper:
@@ -98,6 +102,14 @@ def play(
 def _keep(keeper: Keeper | None, result: Result) -> None:
     if keeper is not None:
         keeper.keep(result)
+
+
+def whole_deals(tournament: Tournament, results: list[Result]) -> list[Result]:
+    """Without the deals that a stop left unfinished, if any is whole: there not every bot has had
+    every seat."""
+    count = Counter(job.deal for job in tournament.jobs())
+    done = Counter(result.deal for result in results)
+    return [result for result in results if done[result.deal] == count[result.deal]] or results
 
 
 # ---------------------------------------------------------------- what came out

@@ -6,7 +6,7 @@ little: so there is something to compare. Features of positions are noted on the
 weights are fitted to what came of them: the difference between two sides' features must tell the
 difference between their final points (ridge regression, near to the weights from before). Going
 some of the way, or all of it, the new weights play duels with the best ones so far on the same
-deals, and replace them only if they win.
+deals, and replace them only if they win by more than chance.
 
 Greedy play is quick and will do where a turn speaks for itself. Where plans take several turns, or
 where nobody ends a game that one could end, only a search plays games worth learning from.
@@ -28,6 +28,7 @@ from parvis.games import find
 from parvis.kernel.agenda import Table, play
 from parvis.kernel.game import Game, Options
 from parvis.kernel.rng import Rng
+from parvis.lab.ratings import wilson
 
 WILD: Final = 0.05
 """How often a random move is made."""
@@ -46,7 +47,9 @@ WAYS: Final = (0.5, 1.0)
 """How far towards the fit those go that may become the best."""
 DEALS: Final = 24
 """Deals of a duel; each is played twice."""
-DUELS: Final = 2 * DEALS * len(WAYS)
+FOUGHT: Final = 2 * DEALS
+"""Games of a duel."""
+DUELS: Final = FOUGHT * len(WAYS)
 """Games that a generation has to prove itself in."""
 REMEMBERED: Final = 3
 """Of how many generations the games are fitted to."""
@@ -227,13 +230,14 @@ class Generation:
         self.points = points
         """The mean points of its games."""
         self.won = won
-        """The share of games that its weights win against the best ones so far."""
+        """How many games of their duel its weights won against the best ones so far."""
         self.way = way
         """How far they went towards the fit."""
 
     @property
     def best(self) -> bool:
-        return self.won > 0.5
+        """More than chance: the lower bound of what they win is more than half."""
+        return wilson(self.won, FOUGHT)[0] > 0.5
 
 
 def generations(
@@ -280,7 +284,7 @@ def generations(
                     won += wins
                     fought += DUELS // (len(WAYS) * len(duels))
                     said(number, games + fought)
-                found.append(Generation(weights, points, won / (2 * DEALS), way))
+                found.append(Generation(weights, points, won, way))
             top = max(found, key=lambda generation: generation.won)
             if top.best:
                 best = top.weights

@@ -46,7 +46,7 @@ class Judgement(Generic[S]):
     that fit what their seat may know."""
 
     names: ClassVar[tuple[str, ...]] = ()
-    """The features, in the order of `features`; each has a text `feature.*` or a comment."""
+    """The features, in the order of `features`; text/*.toml has words for a hint."""
 
     def __init__(self, game: Game[Any], weights: Weights) -> None:
         self.game = game
@@ -104,9 +104,6 @@ class Judgement(Generic[S]):
         values = [self.value(s, side) for side in range(self.sides(s))]
         return split(values, self.spread(s))
 
-    def share(self, s: S, side: int) -> float:
-        return self.shares(s)[side]
-
     def final(self, s: S) -> list[float]:
         """Winners share the victory."""
         scores = self.game.result(s)
@@ -123,10 +120,18 @@ def dot(weights: list[float], features: list[int]) -> float:
     return total
 
 
+def added(values: list[float]) -> float:
+    """One after the other: `sum` rounds differently from Python 3.12 on."""
+    total = 0.0
+    for value in values:
+        total += value
+    return total
+
+
 def split(values: list[float], spread: float) -> list[float]:
     """Shares of a victory from estimated points: a lead of one spread wins about five in six."""
     best = max(values)
     odds = [math.exp(1.7 * (value - best) / spread) for value in values]
-    total = sum(odds)
+    total = added(odds)
     even = CERTAIN / len(values)
     return [even + (1.0 - CERTAIN) * chance / total for chance in odds]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from statistics import mean, median
 
 from parvis.lab.match import ENDINGS, Result, Side
-from parvis.lab.ratings import wilson
+from parvis.lab.ratings import by_deals
 
 FEW = 10
 """What fewer seats took is told apart: too seldom to say much."""
@@ -15,10 +15,17 @@ FEW = 10
 
 @dataclass
 class Share:
-    """A share of victories with its interval."""
+    """A share of victories with its interval: of each deal what was won, and in how many games."""
 
-    won: float
-    games: int
+    deals: list[tuple[float, int]]
+
+    @property
+    def won(self) -> float:
+        return sum(won for won, _ in self.deals)
+
+    @property
+    def games(self) -> int:
+        return sum(games for _, games in self.deals)
 
     @property
     def rate(self) -> float:
@@ -26,11 +33,11 @@ class Share:
 
     @property
     def low(self) -> float:
-        return wilson(self.won, self.games)[0]
+        return by_deals(self.deals)[0]
 
     @property
     def high(self) -> float:
-        return wilson(self.won, self.games)[1]
+        return by_deals(self.deals)[1]
 
 
 @dataclass
@@ -38,6 +45,7 @@ class Played:
     """A seat of a game: who played it, how it fared, what it won."""
 
     bot: str
+    deal: int
     seat: int
     side: Side
     won: float
@@ -108,7 +116,7 @@ def figures(results: list[Result], groups: dict[str, str]) -> Figures:
     endings = Counter(result.ending for result in results)
     return Figures(
         seats=[_share([p for p in played if p.seat == seat]) for seat in range(count)],
-        even=1 / count,
+        even=1 / len(results[0].sides),
         points={
             bot: mean(p.side.points for p in played if p.bot == bot)
             for bot in dict.fromkeys(p.bot for p in played)
@@ -123,9 +131,9 @@ def figures(results: list[Result], groups: dict[str, str]) -> Figures:
 
 
 def seats_of(result: Result) -> list[Played]:
-    shares = result.shares()
+    won = result.victories()
     return [
-        Played(bot, seat, result.sides[seat], shares[seat])
+        Played(bot, result.deal, seat, result.sides[seat], won[seat])
         for seat, bot in enumerate(result.line_up)
     ]
 
@@ -137,7 +145,11 @@ def margin(result: Result) -> int:
 
 
 def _share(played: list[Played]) -> Share:
-    return Share(sum(p.won for p in played), len(played))
+    deals: dict[int, tuple[float, int]] = {}
+    for p in played:
+        won, games = deals.get(p.deal, (0.0, 0))
+        deals[p.deal] = (won + p.won, games + 1)
+    return Share(list(deals.values()))
 
 
 def _split(played: list[Played]) -> tuple[list[Played], list[Played]]:

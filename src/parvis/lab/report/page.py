@@ -16,7 +16,7 @@ from parvis.lab.report import sections
 from parvis.lab.report.drawings import ROSE, definitions
 from parvis.lab.report.figures import figures
 from parvis.lab.report.words import Words
-from parvis.lab.tournament import Tournament, summary
+from parvis.lab.tournament import Tournament, summary, whole_deals
 
 FONTS = (
     ("IM Fell English", 400, "im-fell-english", "unicode-range:U+0-2F,U+3A-10FFFF;"),
@@ -36,7 +36,7 @@ def page(setting: Setting, results: list[Result], language: str, data: list[str]
     sides = game.sides(game.options(setting.seats, setting.variants))
     usual = game.options(setting.seats).variants
     sources = {key for result in results for side in result.seats for key in side.sources}
-    told = figures(results, words.groups(sources))
+    told = figures(whole_deals(Tournament(setting), results), words.groups(sources))
     found = summary(setting, results)
     title = words("title", game=words.name("title"))
     body = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from shlex import quote
 from typing import Any
 
 from parvis.lab.archive import Setting
@@ -309,7 +310,7 @@ def data(words: Words, setting: Setting, usual: dict[str, str], names: list[str]
     that need not be named."""
     parts = [
         f"parvis tournament {setting.game} --bots {','.join(setting.bots)}",
-        f"--seats {setting.seats} --games {setting.games} --seed {setting.seed}",
+        f"--seats {setting.seats} --games {setting.games} --seed {quote(setting.seed)}",
         *([f"--mix {setting.mix}"] if setting.seats > 2 else []),
         *[
             f"--variant {name}={value}"
