@@ -1,4 +1,4 @@
-"""Weights found by play: the fit finds them, and bots can read what the command writes."""
+"""Weights found by play: twins show the way, and bots can read what the command writes."""
 
 from __future__ import annotations
 
@@ -8,79 +8,118 @@ from pathlib import Path
 import pytest
 
 from parvis.bots.judgement.base import Weights
-from parvis.bots.judgement.known import KINDS, judgement_of, parse
+from parvis.bots.judgement.known import KINDS, judgement_of, parse, write
 from parvis.cli import tuning
 from parvis.games import find
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.rng import Rng
-from parvis.lab.tune import Duel, Lesson, Pair, between, changed, fight, fit, study
+from parvis.lab.tune import (
+    Duel,
+    Generation,
+    Look,
+    change,
+    direction,
+    fight,
+    flat,
+    moved,
+    usual_changes,
+)
 from tests.kit.tables import ALL
 
 
-def test_the_fit_finds_what_a_feature_is_worth_early_and_late() -> None:
-    rng = Rng.seeded("fit")
-    pairs: list[Pair] = []
-    for _ in range(4000):
-        left = rng.below(100) / 100
-        ahead = [rng.deviation(), rng.deviation()]
-        lead = 2.0 * ahead[0] + (1.0 - 3.0 * left) * ahead[1]
-        pairs.append((left, ahead, lead + 0.5 * rng.deviation()))
-    start = Weights([0.0, 0.0], [0.0, 0.0], (1.0, 1.0))
-    found = fit(pairs, start)
-    for _ in range(20):  # each fit stays near to the one before
-        found = fit(pairs, found)
-    assert found.late == pytest.approx([2.0, 1.0], abs=0.1)
-    assert found.early == pytest.approx([0.0, -3.0], abs=0.1)
-    assert found.spread[0] == pytest.approx(0.5, abs=0.1)
-    assert found.spread[1] == pytest.approx(0.0, abs=0.1)
+def test_the_direction_is_where_twins_win() -> None:
+    rng = Rng.seeded("twins")
+    sizes = [1.0, 0.1, 10.0]
+    slope = [0.5, -2.0, 0.0]
+    changes = [change(sizes, rng) for _ in range(2000)]
+    won = []
+    for one in changes:
+        lead = sum(s * c for s, c in zip(slope, one, strict=True)) + rng.deviation()
+        won.append(max(-1.0, min(1.0, lead)))
+    first, second, third = direction(changes, won, sizes)
+    assert first == pytest.approx(0.93, abs=0.1)
+    assert second / 0.1 == pytest.approx(-0.37, abs=0.1)
+    assert third / 10.0 == pytest.approx(0.0, abs=0.1)
 
 
-def test_changed_weights_differ_a_little_and_the_same_seed_changes_the_same() -> None:
+def test_twins_are_as_far_from_the_best_on_either_side() -> None:
     weights = judgement_of(find("notre-dame")).weights
-    one, other = [changed(weights, Rng.seeded("change")) for _ in range(2)]
-    assert one.late == other.late
-    assert one.late != weights.late
-    assert [x for x, y in zip(one.late, weights.late, strict=True) if x == y]
-    halfway = between(weights, one, 0.5)
-    for i, weight in enumerate(halfway.late):
-        assert weight == pytest.approx((weights.late[i] + one.late[i]) / 2)
+    sizes = usual_changes(weights, [1.0] * (2 * len(weights.late)))
+    assert all(size > 0 for size in sizes)
+    one, same = [change(sizes, Rng.seeded("change")) for _ in range(2)]
+    assert one == same
+    assert 0.0 in one
+    there, back = flat(moved(weights, one, 1.0)), flat(moved(weights, one, -1.0))
+    for i, weight in enumerate(flat(weights)):
+        assert (there[i] + back[i]) / 2 == pytest.approx(weight)
 
 
-@pytest.mark.parametrize("iterations", [0, 4])
-def test_a_lesson_is_the_same_wherever_it_is_studied(iterations: int) -> None:
-    weights = judgement_of(find("notre-dame")).weights
-    lesson = Lesson("notre-dame", (2, 3), weights, iterations, "lesson", range(2))
-    pairs, points = study(lesson)
-    assert study(lesson) == (pairs, points)
-    assert points > 0
-    assert {len(ahead) for _, ahead, _ in pairs} == {len(KINDS["notre-dame"].names)}
+def test_what_never_differs_is_not_changed_for_its_own_sake() -> None:
+    weights = Weights([0.0, 2.0], [0.0, 0.0], (1.0, 1.0))
+    assert usual_changes(weights, [0.0, 1.0, 0.0, 0.0]) == pytest.approx([0.0, 0.62, 0.0, 0.0])
 
 
-def test_weights_that_know_nothing_lose_the_duel() -> None:
-    weights = judgement_of(find("notre-dame")).weights
+@pytest.mark.parametrize("game_id", KINDS)
+def test_weights_that_know_nothing_lose_the_duel(game_id: str) -> None:
+    weights = judgement_of(find(game_id)).weights
     nothing = Weights([0.0] * len(weights.late), [0.0] * len(weights.late), weights.spread)
-    assert fight(Duel("notre-dame", nothing, weights, 0, "duel", range(2))) == 0
-    assert fight(Duel("notre-dame", weights, weights, 0, "duel", range(2))) == pytest.approx(
+    duel = Duel(game_id, nothing, weights, 0, "duel", range(2))
+    assert fight(duel) == fight(duel) == 0
+
+
+def test_weights_win_half_of_their_games_against_themselves() -> None:
+    weights = judgement_of(find("notre-dame")).weights
+    assert fight(Duel("notre-dame", weights, weights, 3, "duel", range(2))) == pytest.approx(
         2, abs=1
     )
 
 
+def test_a_look_tells_how_sides_differ_and_how_far_the_judgement_is_off() -> None:
+    weights = judgement_of(find("notre-dame")).weights
+    look, again = (Look("notre-dame", weights, 0, "look") for _ in range(2))
+    assert (look.usual, look.spread) == (again.usual, again.spread)
+    usual = dict(zip(KINDS["notre-dame"].names, look.usual, strict=False))
+    assert usual["one"] == 0.0
+    assert usual["prestige"] > usual["confidant"] > 0
+    close, far = look.spread
+    assert 0.5 <= close < close + far < 40, "a lead is surer at the end"
+
+
+def test_only_what_is_more_than_chance_is_kept() -> None:
+    weights = judgement_of(find("notre-dame")).weights
+    assert not Generation(weights, 54, 100, 2.0).best
+    assert Generation(weights, 62, 100, 2.0).best
+    assert Generation(weights, 220, 400, 2.0).best
+
+
 def test_the_command_keeps_better_weights_in_a_file_that_bots_can_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = find("notre-dame")
     names = KINDS[game.id].names
     poor = Weights([0.0] * len(names), [0.0] * len(names), (4.0, 8.0))
-    monkeypatch.setattr(judgement_of(game), "weights", poor)
-    tuning.tune(game, (2,), 1, 40, 0, "1", 1, tmp_path)
+    start = tmp_path / "poor.toml"
+    start.write_text(write(game.id, poor, names, "nothing"), encoding="utf-8")
+    tuning.tune(game, 1, 40, 20, 0, "1", 1, start, tmp_path)
     told = capsys.readouterr().out
-    assert "generation 1" in told
+    assert "generation 1: wins" in told
+    assert "kept" in told
     file = tmp_path / "notre_dame.toml"
-    weights = parse(tomllib.loads(file.read_text(encoding="utf-8")), names)
-    assert weights.late != poor.late
-    assert "parvis tune notre-dame --seats 2 --generations 1 --games 40" in file.read_text()
+    text = file.read_text(encoding="utf-8")
+    assert parse(tomllib.loads(text), names).late != poor.late
+    assert "parvis tune notre-dame --generations 1 --pairs 40 --deals 20 --iterations 0" in text
 
 
 def test_only_a_game_with_a_judgement_can_be_tuned(tmp_path: Path) -> None:
     with pytest.raises(BadOptions, match="no judgement of its own"):
-        tuning.tune(ALL["quarry"], (2,), 1, 1, 0, "1", 1, tmp_path)
+        tuning.tune(ALL["quarry"], 1, 1, 1, 0, "1", 1, None, tmp_path)
+
+
+@pytest.mark.parametrize("text", ["", "[weights]\nluck = [1, 1]", "weights = 3"])
+def test_a_start_that_holds_no_weights_is_told(text: str, tmp_path: Path) -> None:
+    start = tmp_path / "start.toml"
+    start.write_text(text)
+    with pytest.raises(BadOptions, match="holds no weights for this game"):
+        tuning.tune(find("notre-dame"), 1, 1, 1, 0, "1", 1, start, tmp_path)
+    with pytest.raises(BadOptions, match="cannot be read"):
+        tuning.tune(find("notre-dame"), 1, 1, 1, 0, "1", 1, tmp_path / "none", tmp_path)

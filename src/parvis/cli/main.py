@@ -309,30 +309,30 @@ def bench(
 @app.command()
 def tune(
     game: Game,
-    seats: Annotated[str, typer.Option(help="The seat counts to play with, as 2,3,4.")] = "2,3,4",
-    generations: Annotated[int, typer.Option(help="How often weights are fitted anew.")] = 8,
-    games: Annotated[int, typer.Option(help="How many games a generation.")] = 1000,
+    generations: Annotated[int, typer.Option(help="How many generations.")] = 4,
+    pairs: Annotated[int, typer.Option(help="How many pairs of twins a generation.")] = 1500,
+    deals: Annotated[int, typer.Option(help="How many deals a duel with the best so far.")] = 200,
     iterations: Annotated[
         int,
         typer.Option(min=0, help="How far players search; 0: greedily, by the judgement alone."),
     ] = 0,
     seed: Annotated[str, typer.Option(help="The seed of the run.")] = "1",
     workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    start: Annotated[
+        Path | None, typer.Option(help="Weights to start from; by default those that there are.")
+    ] = None,
     out: Annotated[Path, typer.Option(help="The file or folder for the weights.")] = Path("."),
 ) -> None:
     """Find the weights of a game's judgement by play against itself."""
-    named = seats.split(",")
-    if not all(n.strip().isdecimal() for n in named):
-        raise BadOptions(f"--seats is written as 2 or 2,3,4, not {seats!r}")
-    counts = [positive("seats", int(n)) for n in named]
     tuning.tune(
         find(game),
-        tuple(counts),
         positive("generations", generations),
-        positive("games", games),
+        positive("pairs", pairs),
+        positive("deals", deals),
         iterations,
         seed,
         positive("workers", workers),
+        start,
         out,
     )
 

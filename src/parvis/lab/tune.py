@@ -1,15 +1,13 @@
 """Finding the weights of a judgement by play against itself.
 
-Each generation plays games in which every seat follows the present judgement, greedily or by a
-small search (`iterations`), with some random moves, and with weights of its own that differ a
-little: so there is something to compare. Features of positions are noted on the way, and the
-weights are fitted to what came of them: the difference between two sides' features must tell the
-difference between their final points (ridge regression, near to the weights from before). Going
-some of the way, or all of it, the new weights play duels with the best ones so far on the same
-deals, and replace them only if they win by more than chance.
+Each generation makes pairs of **twins**: the best weights so far, changed a little at random, and
+changed just as much the other way. Twins play each other on the same deals from both seats. Which
+of them wins tells in which direction better weights lie: results are fitted to changes (ridge
+regression). Weights some steps in that direction then duel with the best so far, and replace them
+if they win by more than chance.
 
-Greedy play is quick and will do where a turn speaks for itself. Where plans take several turns, or
-where nobody ends a game that one could end, only a search plays games worth learning from.
+Who plays follows the judgement greedily, or searches a little (`iterations`). Only victories count,
+so nothing is learnt that merely goes along with winning.
 """
 
 from __future__ import annotations
@@ -26,71 +24,42 @@ from parvis.bots.judgement.known import KINDS
 from parvis.bots.search import Search, Tuning
 from parvis.games import find
 from parvis.kernel.agenda import Table, play
-from parvis.kernel.game import Game, Options
+from parvis.kernel.game import Game
 from parvis.kernel.rng import Rng
 from parvis.lab.ratings import wilson
 
-WILD: Final = 0.05
-"""How often a random move is made."""
+SHARE: Final = 0.25
+"""Twins differ from the best weights by about this share of each weight,"""
+LITTLE: Final = 0.12
+"""and by what so many points make of a usual difference between two sides."""
+TOUCHED: Final = 50
+"""So many weights in a hundred are changed in a pair of twins."""
+TWIN_DEALS: Final = 2
+"""Deals of a pair of twins; each is played from both seats."""
+RIDGE: Final = 1.0
+"""How strongly results are taken for chance, for each pair."""
+STEPS: Final = (2.0, 4.0, 8.0)
+"""How far those go that may become the best, in usual changes of one weight."""
+LONGEST: Final = 300
+"""Choices a seat after which a game is given up: poor weights may never end one."""
 NOTED: Final = 0.2
 """How often a position is noted."""
-CHANGED: Final = 0.4
-TOUCHED: Final = 30
-"""So many weights in a hundred of a seat differ from the generation's, by about this share."""
-LONGEST: Final = 300
-"""Choices a seat after which a game is counted as it stands: early weights may never end one."""
-RIDGE: Final = 0.02
-"""How strongly a generation holds on to the weights before it."""
-MOST: Final = 30.0
-"""A lead of more points than this is not a better one: games that got out of hand must not rule."""
-WAYS: Final = (0.5, 1.0)
-"""How far towards the fit those go that may become the best."""
-DEALS: Final = 24
-"""Deals of a duel; each is played twice."""
-FOUGHT: Final = 2 * DEALS
-"""Games of a duel."""
-DUELS: Final = FOUGHT * len(WAYS)
-"""Games that a generation has to prove itself in."""
-REMEMBERED: Final = 3
-"""Of how many generations the games are fitted to."""
-
-Pair = tuple[float, list[int], float]
-"""Of two sides in a position: what is left of the game, by how much the first one's features are
-greater, and by how much it ended ahead."""
-
-Noted = tuple[float, list[list[int]]]
-"""Of a position: what is left of the game, and the features of all sides."""
+LOOKED_AT: Final = 60
+"""Games that are looked at to know how features and leads usually differ."""
 
 
-class Lesson:
-    """A small picklable piece of work: some games by given weights."""
+class Duel:
+    """A small picklable piece of work: games of some weights against others, with two seats."""
 
     def __init__(
-        self,
-        game_id: str,
-        seats: tuple[int, ...],
-        weights: Weights,
-        iterations: int,
-        seed: str,
-        games: range,
+        self, game_id: str, one: Weights, other: Weights, iterations: int, seed: str, deals: range
     ) -> None:
         self.game_id = game_id
-        self.seats = seats
-        self.weights = weights
+        self.one = one
+        self.other = other
         self.iterations = iterations
         self.seed = seed
-        self.games = games
-
-
-def changed(weights: Weights, rng: Rng) -> Weights:
-    """Some weights made greater or smaller, at random."""
-    late, early = weights.late.copy(), weights.early.copy()
-    for i in range(len(late)):
-        if rng.below(100) < TOUCHED:
-            factor = math.exp(CHANGED * rng.deviation())
-            late[i] *= factor
-            early[i] *= factor
-    return Weights(late, early, weights.spread)
+        self.deals = deals
 
 
 def choose(game: Game[Any], judge: Judgement[Any], s: Table, rng: Rng, iterations: int) -> int:
@@ -104,98 +73,24 @@ def choose(game: Game[Any], judge: Judgement[Any], s: Table, rng: Rng, iteration
     return search.best(s.offer)
 
 
-def study(lesson: Lesson) -> tuple[list[Pair], float]:
-    """Play the games of a lesson: what was noted, and the mean points of the sides."""
-    game = find(lesson.game_id)
-    kind = KINDS[lesson.game_id]
-    pairs: list[Pair] = []
-    points = 0.0
-    for number in lesson.games:
-        seats = lesson.seats[number % len(lesson.seats)]
-        every = game.every(seats)
-        options = every[number // len(lesson.seats) % len(every)]
-        seed = f"{lesson.seed}/{number}"
-        rng = Rng.seeded(f"{seed}/play")
-        judges = [kind(game, changed(lesson.weights, rng)) for _ in range(seats)]
-        with no_garbage_collection():
-            noted, ends = played(game, judges, options, seed, rng, lesson.iterations)
-        points += sum(ends) / len(ends)
-        for left, sides in noted:
-            for a in range(len(sides)):
-                for b in range(a):
-                    ahead = [x - y for x, y in zip(sides[a], sides[b], strict=True)]
-                    pairs.append((left, ahead, max(-MOST, min(MOST, ends[a] - ends[b]))))
-    return pairs, points / len(lesson.games)
-
-
 def played(
     game: Game[Any],
     judges: list[Judgement[Any]],
-    options: Options,
     seed: str,
     rng: Rng,
     iterations: int,
-) -> tuple[list[Noted], list[float]]:
-    """A game: its noted positions, and the final points of all sides."""
-    s: Table = game.new(options, seed)
-    judge = judges[0]
-    noted: list[Noted] = []
-    for _ in range(LONGEST * len(judges)):
-        if s.asked is None:
-            break
-        if rng.below(1000) < NOTED * 1000:
-            sides = range(judge.sides(s))
-            noted.append((judge.left(s), [judge.features(s, side) for side in sides]))
-        if rng.below(1000) < WILD * 1000:
-            play(s, s.offer[rng.below(len(s.offer))])
-        else:
+    look: Callable[[Table], None] | None = None,
+) -> Table:
+    """A game to its end, or as far as it is worth waiting for; `look` is shown every position."""
+    s: Table = game.new(game.options(len(judges)), seed)
+    with no_garbage_collection():
+        for _ in range(LONGEST * len(judges)):
+            if s.asked is None:
+                break
+            if look is not None:
+                look(s)
             play(s, choose(game, judges[s.turn], s, rng, iterations))
-    return noted, [float(score.points) for score in game.result(s)]
-
-
-def fit(pairs: list[Pair], before: Weights) -> Weights:
-    """The weights that tell best who ends ahead and by how much, near to those from before; and
-    how far they are off."""
-    import numpy as np
-
-    left = np.array([pair[0] for pair in pairs])
-    ahead = np.array([pair[1] for pair in pairs])
-    x = np.hstack([ahead, left[:, None] * ahead])
-    y = np.array([pair[2] for pair in pairs])
-    scale = np.sqrt((x * x).mean(axis=0)) + 1e-9
-    z = x / scale
-    normal = z.T @ z / len(z) + RIDGE * np.eye(z.shape[1])
-    old = np.array([*before.late, *before.early])
-    weights = old + np.linalg.solve(normal, z.T @ (y - x @ old) / len(z)) / scale
-    off = np.abs(x @ weights - y)
-    far, close = np.polyfit(left, off, 1)
-    usual = 1.25  # a normal deviation is so many mean errors
-    n = len(before.late)
-    spread = (max(0.5, usual * float(close)), usual * float(far))
-    return Weights(weights[:n].tolist(), weights[n:].tolist(), spread)
-
-
-def between(one: Weights, other: Weights, way: float) -> Weights:
-    """Weights on the way from one to another."""
-
-    def mixed(a: list[float], b: list[float]) -> list[float]:
-        return [x + way * (y - x) for x, y in zip(a, b, strict=True)]
-
-    return Weights(mixed(one.late, other.late), mixed(one.early, other.early), other.spread)
-
-
-class Duel:
-    """A small picklable piece of work: games of some weights against others."""
-
-    def __init__(
-        self, game_id: str, one: Weights, other: Weights, iterations: int, seed: str, deals: range
-    ) -> None:
-        self.game_id = game_id
-        self.one = one
-        self.other = other
-        self.iterations = iterations
-        self.seed = seed
-        self.deals = deals
+    return s
 
 
 def fight(duel: Duel) -> float:
@@ -209,83 +104,175 @@ def fight(duel: Duel) -> float:
         for seat in range(2):
             judges = [one, other] if seat == 0 else [other, one]
             seed = f"{duel.seed}/{deal}"
-            s: Table = game.new(game.options(2), seed)
-            rng = Rng.seeded(f"{seed}/{seat}")
-            with no_garbage_collection():
-                for _ in range(2 * LONGEST):
-                    if s.asked is None:
-                        break
-                    play(s, choose(game, judges[s.turn], s, rng, duel.iterations))
+            s = played(game, judges, seed, Rng.seeded(f"{seed}/{seat}"), duel.iterations)
             scores = game.result(s)
             if s.asked is None and scores[seat].rank == 1:
                 won += 1.0 / len([1 for score in scores if score.rank == 1])
     return won
 
 
+class Look:
+    """How far sides usually differ: in each feature, and from what the judgement says of a lead."""
+
+    def __init__(self, game_id: str, weights: Weights, iterations: int, seed: str) -> None:
+        import numpy as np
+
+        game = find(game_id)
+        judge = KINDS[game_id](game, weights)
+        differences: list[list[float]] = []
+        leads: list[tuple[float, float, float]] = []
+        for number in range(LOOKED_AT):
+            rng = Rng.seeded(f"{seed}/look {number}")
+            noted: list[tuple[float, list[int], float]] = []
+
+            def look(
+                s: Table,
+                rng: Rng = rng,
+                noted: list[tuple[float, list[int], float]] = noted,
+            ) -> None:
+                if rng.below(1000) < NOTED * 1000:
+                    ahead = [
+                        x - y
+                        for x, y in zip(judge.features(s, 0), judge.features(s, 1), strict=True)
+                    ]
+                    noted.append((judge.left(s), ahead, judge.value(s, 0) - judge.value(s, 1)))
+
+            s = played(game, [judge, judge], f"{seed}/look {number}", rng, iterations, look)
+            ends = [score.points for score in game.result(s)]
+            for left, ahead, lead in noted:
+                differences.append([*ahead, *[left * x for x in ahead]])
+                leads.append((left, lead, float(ends[0] - ends[1])))
+        self.usual: list[float] = np.sqrt(np.square(differences).mean(axis=0)).tolist()
+        """The usual difference of each feature, late and early."""
+        off = [abs(lead - end) for _, lead, end in leads]
+        far, close = np.polyfit([left for left, _, _ in leads], off, 1)
+        deviation = 1.25  # a normal deviation is so many mean errors
+        self.spread = (max(0.5, deviation * float(close)), deviation * float(far))
+        """The usual error of a lead: at the end, and what the whole game adds."""
+
+
+def flat(weights: Weights) -> list[float]:
+    return [*weights.late, *weights.early]
+
+
+def moved(weights: Weights, change: list[float], way: float) -> Weights:
+    """Weights some way along a change."""
+    found = [w + way * c for w, c in zip(flat(weights), change, strict=True)]
+    half = len(weights.late)
+    return Weights(found[:half], found[half:], weights.spread)
+
+
+def usual_changes(weights: Weights, usual: list[float]) -> list[float]:
+    """By how much twins differ from the best weights, weight by weight."""
+    return [
+        SHARE * abs(weight) + (LITTLE / size if size > 0.05 else 0.0)
+        for weight, size in zip(flat(weights), usual, strict=True)
+    ]
+
+
+def change(sizes: list[float], rng: Rng) -> list[float]:
+    """A random change: half of the weights, each by about its size."""
+    return [size * rng.deviation() if rng.below(100) < TOUCHED else 0.0 for size in sizes]
+
+
+def direction(changes: list[list[float]], won: list[float], sizes: list[float]) -> list[float]:
+    """Where better weights lie: the change, as long as one usual change of one weight, along which
+    twins won. `won` is from -1 (all lost) to 1 (all won)."""
+    import numpy as np
+
+    size = np.array([max(s, 1e-12) for s in sizes])
+    x = np.array(changes) / size
+    normal = x.T @ x + RIDGE * len(x) * np.eye(x.shape[1])
+    slope = np.linalg.solve(normal, x.T @ np.array(won))
+    length = float(np.linalg.norm(slope))
+    found: list[float] = (slope / max(length, 1e-12) * size).tolist()
+    return found
+
+
 class Generation:
     """What a generation found."""
 
-    def __init__(self, weights: Weights, points: float, won: float, way: float) -> None:
+    def __init__(self, weights: Weights, won: float, fought: int, step: float) -> None:
         self.weights = weights
-        self.points = points
-        """The mean points of its games."""
         self.won = won
         """How many games of their duel its weights won against the best ones so far."""
-        self.way = way
-        """How far they went towards the fit."""
+        self.fought = fought
+        self.step = step
+        """How far they went."""
 
     @property
     def best(self) -> bool:
         """More than chance: the lower bound of what they win is more than half."""
-        return wilson(self.won, FOUGHT)[0] > 0.5
+        return wilson(self.won, self.fought)[0] > 0.5
+
+
+def games_of(pairs: int, deals: int) -> int:
+    """The games of a generation."""
+    return pairs * 2 * TWIN_DEALS + 2 * deals * len(STEPS)
 
 
 def generations(
     game_id: str,
-    seats: tuple[int, ...],
     count: int,
-    games: int,
+    pairs: int,
+    deals: int,
     iterations: int,
     seed: str,
     start: Weights,
     workers: int,
     said: Callable[[int, int], None],
 ) -> Iterator[Generation]:
-    """Generation after generation; `said` hears the number of each and its games played, those of
-    duels included."""
+    """Generation after generation; `said` hears the number of each and its games played. `pairs`
+    are pairs of twins, `deals` those of a duel with the best."""
     best = start
-    memory: list[list[Pair]] = []
-    piece = max(1, games // (workers * 8))
+    twins = 2 * TWIN_DEALS
+    piece = max(1, math.ceil(deals / (workers * 4)))
     with processes.pool(workers) as pool:
         for number in range(count):
             own = f"{seed}/{number}"
-            lessons = [
-                Lesson(game_id, seats, best, iterations, own, range(a, min(games, a + piece)))
-                for a in range(0, games, piece)
+            rng = Rng.seeded(f"{own}/changes")
+            sizes = usual_changes(best, Look(game_id, best, iterations, own).usual)
+            changes = [change(sizes, rng) for _ in range(pairs)]
+            work = [
+                Duel(
+                    game_id,
+                    moved(best, c, 1.0),
+                    moved(best, c, -1.0),
+                    iterations,
+                    f"{own}/twins {i}",
+                    range(TWIN_DEALS),
+                )
+                for i, c in enumerate(changes)
             ]
-            pairs: list[Pair] = []
-            points = 0.0
-            for lesson, (more, mean) in zip(lessons, pool.map(study, lessons), strict=True):
-                pairs += more
-                points += mean * len(lesson.games) / games
-                said(number, lesson.games.stop)
-            memory = [pairs, *memory[: REMEMBERED - 1]]
-            fitted = fit([pair for old in memory for pair in old], best)
+            won: list[float] = []
+            for wins in pool.map(fight, work, chunksize=4):
+                won.append(2 * wins / twins - 1)
+                said(number, len(won) * twins)
+            towards = direction(changes, won, sizes)
             found: list[Generation] = []
-            fought = 0
-            for way in WAYS:
-                weights = between(best, fitted, way)
+            fought = pairs * twins
+            for step in STEPS:
+                weights = moved(best, towards, step)
                 duels = [
-                    Duel(game_id, weights, best, iterations, f"{own}/duel", range(a, a + 3))
-                    for a in range(0, DEALS, 3)
+                    Duel(
+                        game_id,
+                        weights,
+                        best,
+                        iterations,
+                        f"{own}/duel",
+                        range(a, min(deals, a + piece)),
+                    )
+                    for a in range(0, deals, piece)
                 ]
-                won = 0.0
-                for wins in pool.map(fight, duels):
-                    won += wins
-                    fought += DUELS // (len(WAYS) * len(duels))
-                    said(number, games + fought)
-                found.append(Generation(weights, points, won, way))
+                wins = 0.0
+                for duel, more in zip(duels, pool.map(fight, duels), strict=True):
+                    wins += more
+                    fought += 2 * len(duel.deals)
+                    said(number, fought)
+                found.append(Generation(weights, wins, 2 * deals, step))
             top = max(found, key=lambda generation: generation.won)
             if top.best:
+                spread = Look(game_id, top.weights, iterations, f"{own}/spread").spread
+                top.weights = Weights(top.weights.late, top.weights.early, spread)
                 best = top.weights
             yield top

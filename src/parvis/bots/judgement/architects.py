@@ -15,6 +15,7 @@ from parvis.games.architects.components import (
     GOLD,
     GUARDHOUSE,
     HALL_POINTS,
+    HAND_LIMIT,
     LEVELS,
     MARBLE,
     MARKET_CLOSED,
@@ -34,6 +35,7 @@ from parvis.games.architects.components import (
     VIRTUE_POINTS,
     WOOD,
     WORKSHOP,
+    Building,
     Bundle,
 )
 from parvis.games.architects.scoring import total
@@ -54,6 +56,20 @@ HOARD: Final = 8
 """Of gold and of marble, what counts for points before the end."""
 _MISSING_SKILL: Final = 3
 """The same for a skill that no apprentice has."""
+
+
+def _effort(building: Building) -> int:
+    goods = building.cost.goods
+    plain = sum([goods[good] for good in (CLAY, WOOD, STONE)])
+    return (
+        plain + _PRECIOUS * (goods[GOLD] + goods[MARBLE]) + _MISSING_SKILL * COUNT[building.skills]
+    )
+
+
+EFFORT: Final[tuple[int, ...]] = tuple([max(1, _effort(building)) for building in BUILDINGS])
+"""All that a building takes, in plain goods."""
+CLIMB: Final = 12
+"""About what a step of the cathedral takes."""
 
 
 class ArchitectsJudgement(Judgement[State]):
@@ -94,11 +110,11 @@ class ArchitectsJudgement(Judgement[State]):
         "first_silver",  # up to three: a capture, nearly a hire
         "apprentices",
         "skills",  # different ones
-        "plans",
-        "best_plan",  # of the best plan, in half points, less what is missing; so the next four
+        "plans",  # as many as may be kept
+        "best_plan",  # of the best plan, in quarter points, as far as it is done; so the next four
         "second_plan",
         "ready",  # of the best plan that can be built now
-        "next_level",  # of the next step of the cathedral, less what is missing
+        "next_level",  # of the next step of the cathedral, as far as all is there
         "can_climb",  # all is there for it
         "hall",  # own workers in the guildhall
     )
@@ -144,7 +160,7 @@ class ArchitectsJudgement(Judgement[State]):
             worth, lacks = plan_worth(s, seat, card, skills)
             if lacks == 0:
                 ready = max(ready, worth)
-            worth = max(0, worth - lacks)
+            worth = worth * (EFFORT[card] - lacks) // EFFORT[card]
             if worth > best:
                 second = best
                 best = worth
@@ -163,11 +179,11 @@ class ArchitectsJudgement(Judgement[State]):
             min(goods[SILVER], 3),
             len(player.apprentices),
             COUNT[skills],
-            len(player.plans),
+            min(len(player.plans), HAND_LIMIT),
             best,
             second,
             ready,
-            max(0, climb - climb_lacks),
+            climb * (CLIMB - min(CLIMB, climb_lacks)) // CLIMB,
             climb if climb_lacks == 0 else 0,
             player.hall,
         ]
@@ -269,17 +285,17 @@ def lacking(player: Player, cost: Bundle) -> int:
 
 
 def plan_worth(s: State, seat: int, card: int, skills: int) -> tuple[int, int]:
-    """The half points that a plan would give now, and what is missing for it."""
+    """The quarter points that a plan would give now, and what is missing for it."""
     player = s.players[seat]
     building = BUILDINGS[card]
-    worth = 2 * (building.points + EFFECT[card].points(s, seat)) + building.virtue
+    worth = 4 * (building.points + EFFECT[card].points(s, seat)) + 2 * building.virtue
     lacks = lacking(player, building.cost)
     lacks += _MISSING_SKILL * COUNT[building.skills & ~skills]
     return worth, lacks
 
 
 def level_worth(s: State, player: Player) -> tuple[int, int]:
-    """The half points of the next step of the cathedral, and what is missing for it."""
+    """The quarter points of the next step of the cathedral, and what is missing for it."""
     if player.level == TOP:
         return 0, 0
     level = LEVELS[player.level + 1]
@@ -293,4 +309,4 @@ def level_worth(s: State, player: Player) -> tuple[int, int]:
     lacks += 0 if player.plans else 2
     if player.virtue <= CATHEDRAL_CLOSED:
         lacks += CATHEDRAL_CLOSED + 1 - player.virtue
-    return 2 * (level.points - LEVELS[player.level].points), lacks
+    return 4 * (level.points - LEVELS[player.level].points), lacks
