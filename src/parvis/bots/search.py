@@ -40,14 +40,14 @@ _MOST: Final = 1000.0
 
 
 class Tuning:
-    """The numbers of the search: first guesses, of which small samples bettered the depth.
+    """The numbers of the search, as far as small samples could better first guesses.
     docs/bots.md"""
 
     def __init__(
         self,
-        explore: float = 0.9,
+        explore: float = 0.4,
         opinion: float = 2.0,
-        sharpness: float = 1.5,
+        sharpness: float = 0.4,
         depth: int = 2,
         rollout: int = 0,
         worlds: int = 4,

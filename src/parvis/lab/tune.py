@@ -144,11 +144,20 @@ class Look:
                 leads.append((left, lead, float(ends[0] - ends[1])))
         self.usual: list[float] = np.sqrt(np.square(differences).mean(axis=0)).tolist()
         """The usual difference of each feature, late and early."""
-        off = [abs(lead - end) for _, lead, end in leads]
+        along = sum(lead * end for _, lead, end in leads)
+        self.scale = max(0.1, along / max(1e-9, sum(lead * lead for _, lead, _ in leads)))
+        """What a lead of one point in the judgement becomes at the end."""
+        off = [abs(self.scale * lead - end) for _, lead, end in leads]
         far, close = np.polyfit([left for left, _, _ in leads], off, 1)
         deviation = 1.25  # a normal deviation is so many mean errors
         self.spread = (max(0.5, deviation * float(close)), deviation * float(far))
         """The usual error of a lead: at the end, and what the whole game adds."""
+
+    def measured(self, weights: Weights) -> Weights:
+        """The same weights in points: what counts in play is only how they stand to each other."""
+        late = [self.scale * weight for weight in weights.late]
+        early = [self.scale * weight for weight in weights.early]
+        return Weights(late, early, self.spread)
 
 
 def flat(weights: Weights) -> list[float]:
@@ -272,7 +281,6 @@ def generations(
                 found.append(Generation(weights, wins, 2 * deals, step))
             top = max(found, key=lambda generation: generation.won)
             if top.best:
-                spread = Look(game_id, top.weights, iterations, f"{own}/spread").spread
-                top.weights = Weights(top.weights.late, top.weights.early, spread)
                 best = top.weights
+                top.weights = Look(game_id, best, iterations, f"{own}/measured").measured(best)
             yield top
