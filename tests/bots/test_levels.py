@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import pickle
+from itertools import count
 from typing import Any
 
 import pytest
 
+from parvis.bots import budget
 from parvis.bots.base import Bot, Observation
 from parvis.bots.budget import Budget
 from parvis.bots.known import DEFAULT, FORMER, LEVELS, level_of, make, minds, present
-from parvis.bots.levels import Master
+from parvis.bots.levels import CHUNK, Master
 from parvis.games import GAMES, find
 from parvis.kernel.agenda import Table, apply, legal, play
 from parvis.kernel.errors import BadOptions
@@ -159,6 +161,21 @@ def test_a_choice_without_an_alternative_is_not_thought_about() -> None:
     master = Master("idle")
     assert master.choose(seen) == seen.moves[0]
     assert master.search is None
+
+
+def test_a_master_stops_when_its_seconds_are_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that goes on by a tenth of a second whenever it is looked at."""
+    ticks = count()
+    monkeypatch.setattr(budget, "perf_counter", lambda: next(ticks) / 10)
+    game = find("notre-dame")
+    s = game.new(game.options(2), "patience")
+    seen = Observation(game, s, s.turn)
+    tried = []
+    for seconds in (0.5, 1.0):
+        search = Master("patience", Budget(seconds=seconds)).think(seen)
+        tried.append(search.root.total())
+        assert search.best(seen.moves) in seen.moves
+    assert 0 < tried[0] < tried[1] <= 10 * CHUNK
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
