@@ -19,7 +19,7 @@ BEST: Final = 3
 WORLDS: Final = 8
 """In how many worlds the reasons are looked at."""
 REASONS: Final = 2
-LEAST: Final = 0.25
+LEAST: Final = 0.15
 """A reason is worth at least so many points."""
 
 
