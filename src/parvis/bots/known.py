@@ -47,13 +47,13 @@ def present(spec: str) -> str:
 
 @cache
 def minds() -> str:
-    """A sum of what the bots think with, their code and their weights: where it differs, games of
-    before are games of other bots."""
+    """A sum of what the bots think with, their code and their weights (not how a hint is told):
+    where it differs, games of before are games of other bots."""
     folder = files("parvis.bots")
     inside = folder / "judgement"
     found = hashlib.blake2b(digest_size=8)
     for file in sorted([*folder.iterdir(), *inside.iterdir()], key=str):
-        if file.name.endswith((".py", ".toml")):
+        if file.name.endswith((".py", ".toml")) and file.name != "advice.py":
             found.update(file.read_bytes())
     return found.hexdigest()
 
