@@ -440,7 +440,7 @@ def test_a_card_says_where_it_is_hired_at_which_price(
     company.close()
     me = enter(locale=lang).sit(made, 0)
     workshop = me.page.locator(".workshop")
-    legend = "to hire: here, or Black Market" if lang == "en" else "engager : ici, ou Marché Noir"
+    legend = "to hire: here, or Black Market" if lang == "en" else "embaucher : ici, ou Marché Noir"
     expect(workshop.locator("h2 small")).to_have_text(legend)
     card = workshop.locator(".card", has=me.page.locator(".way + .way")).first
     assert card.locator(".way").all_inner_texts()[0] == "4"
