@@ -397,6 +397,12 @@ def test_a_tournament_shows_a_table() -> None:
     assert "ms a decision" in done.stdout
 
 
+def test_a_tournament_shows_names_as_they_are() -> None:
+    bot = "master:100:depth=1"  # elsewhere `:100:` is the name of a picture
+    asked = ("tournament", "notre-dame", "--bots", f"{bot},wanderer", "--games", "2")
+    assert bot in parvis(*asked).stdout
+
+
 def test_a_tournament_in_a_folder_of_another_one_is_refused_with_a_sentence(
     tmp_path: Path,
 ) -> None:

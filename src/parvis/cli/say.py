@@ -13,9 +13,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 out = Console(
-    highlight=False, width=None if sys.stdout.isatty() or "COLUMNS" in os.environ else 120
+    emoji=False,  # `master:100:depth=2` is a name
+    highlight=False,
+    width=None if sys.stdout.isatty() or "COLUMNS" in os.environ else 120,
 )
-err = Console(stderr=True, highlight=False)
+err = Console(stderr=True, emoji=False, highlight=False)
 
 _QUIET = 5.0
 """Seconds between two lines of progress where there is no terminal."""
