@@ -10,7 +10,7 @@ from parvis.bots.advice import LEAST, RIVALS, Reason, _words, advise, in_words, 
 from parvis.bots.base import Observation
 from parvis.bots.budget import Budget
 from parvis.bots.judgement.architects import out_of_turns
-from parvis.bots.judgement.base import split
+from parvis.bots.judgement.base import Weights, split
 from parvis.bots.judgement.known import KINDS, judgement_of, parse, write
 from parvis.games import find
 from parvis.games.architects.scoring import total
@@ -52,15 +52,33 @@ def test_a_lead_of_one_spread_wins_about_five_times_in_six() -> None:
 
 
 @pytest.mark.parametrize("game_id", KINDS)
+def test_moves_and_positions_have_weights_of_their_own(game_id: str) -> None:
+    game = find(game_id)
+    count = len(KINDS[game_id].names)
+    nothing = [0.0] * count
+    points = Weights([1.0] * count, nothing, (3.0, 5.0))
+    s = game.new(game.options(2), "own")
+    moves = KINDS[game_id](game, Weights([2.0] * count, nothing, (9.0, 9.0), points))
+    assert moves.value(s, 0) == sum(moves.features(s, 0))
+    assert moves.appeal(s, 0) == 2 * moves.value(s, 0)
+    assert moves.spread(s) == 8.0, "the lead's, not the move's"
+    alone = KINDS[game_id](game, points)
+    assert alone.appeal(s, 0) == alone.value(s, 0) == moves.value(s, 0)
+
+
+@pytest.mark.parametrize("game_id", KINDS)
 def test_weights_are_written_as_they_are_read(game_id: str) -> None:
     import tomllib
 
     kind = KINDS[game_id]
     judge = judgement_of(find(game_id))
-    text = write(game_id, judge.weights, kind.names, "a test")
+    text = write(game_id, judge.weights, kind.names, ["a test"])
     again = parse(tomllib.loads(text), kind.names)
-    assert again.late == pytest.approx(judge.weights.late, abs=1e-4)
-    assert again.spread == pytest.approx(judge.weights.spread, abs=1e-3)
+    for read, was in ((again, judge.weights), (again.positions, judge.weights.positions)):
+        assert read is not None
+        assert was is not None
+        assert read.late == pytest.approx(was.late, abs=1e-4)
+        assert read.spread == pytest.approx(was.spread, abs=1e-3)
     with pytest.raises(ValueError, match="features are"):
         parse(tomllib.loads(text), kind.names[1:])
 
@@ -69,7 +87,7 @@ def test_weights_are_written_as_they_are_read(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", KINDS)
 def test_every_feature_has_words_or_counts_with_one_that_has(game_id: str, lang: str) -> None:
     told, heads = _words(game_id, lang)
-    names = set(KINDS[game_id].names) - {"one"}
+    names = set(KINDS[game_id].names) - {"one", "turn"}
     assert set(told) | set(heads) == names | (set(told) & {RIVALS})
     assert not set(told) & set(heads)
     assert set(heads.values()) <= set(told)

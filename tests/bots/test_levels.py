@@ -11,8 +11,11 @@ import pytest
 from parvis.bots import budget
 from parvis.bots.base import Bot, Observation
 from parvis.bots.budget import Budget
+from parvis.bots.foresight import best_of, outlook
+from parvis.bots.judgement.known import KINDS, judgement_of
 from parvis.bots.known import DEFAULT, FORMER, LEVELS, level_of, make, minds, present
 from parvis.bots.levels import CHUNK, Master
+from parvis.bots.search import Search, Tuning
 from parvis.games import GAMES, find
 from parvis.kernel.agenda import Table, apply, legal, play
 from parvis.kernel.errors import BadOptions
@@ -232,6 +235,35 @@ def test_what_is_set_in_a_search_is_said_behind_its_budget() -> None:
     assert isinstance(master, Master)
     assert (master.tuning.depth, master.tuning.paranoid) == (2, True)
     assert master.tuning.explore == Master("seed").tuning.explore
+
+
+@pytest.mark.parametrize("game_id", KINDS)
+def test_a_search_explores_as_the_judgement_of_its_game_says_unless_told(game_id: str) -> None:
+    game = find(game_id)
+    judge = judgement_of(game)
+    s = game.new(game.options(2), "explore")
+    assert Search(game, judge, s.turn, s.taken, Tuning()).explore == judge.explore
+    assert Search(game, judge, s.turn, s.taken, Tuning.read(["explore=3"])).explore == 3.0
+
+
+@pytest.mark.parametrize("game_id", KINDS)
+def test_moves_that_are_liked_best_promise_most_and_no_more_than_the_position(game_id: str) -> None:
+    at = Seating(find(game_id), find(game_id).options(2))
+    judge = judgement_of(at.game)
+    met = 0
+    for s, seat in positions(at, "promises"):
+        if s.turn != seat or len(s.offer) < 2:
+            continue
+        search = Search(at.game, judge, seat, s.taken, Tuning())
+        worths = outlook(judge, s, s.offer, 2)
+        best = best_of(worths)
+        t = s.clone()
+        promised, shares = search.promises(t, worths)
+        assert promised[best] == max(promised) == shares[seat]
+        assert sum(shares) == pytest.approx(1.0)
+        assert t.taken > s.taken, "used up"
+        met += 1
+    assert met > 3
 
 
 def _tried(seats: int, spec: str) -> list[list[int]]:

@@ -99,7 +99,7 @@ def test_the_command_keeps_better_weights_in_a_file_that_bots_can_read(
     names = KINDS[game.id].names
     poor = Weights([0.0] * len(names), [0.0] * len(names), (4.0, 8.0))
     start = tmp_path / "poor.toml"
-    start.write_text(write(game.id, poor, names, "nothing"), encoding="utf-8")
+    start.write_text(write(game.id, poor, names, []), encoding="utf-8")
     tuning.tune(game, 1, 40, 20, 0, "1", 1, start, tmp_path)
     told = capsys.readouterr().out
     assert "generation 1: wins" in told
@@ -115,7 +115,7 @@ def test_only_a_game_with_a_judgement_can_be_tuned(tmp_path: Path) -> None:
         tuning.tune(ALL["quarry"], 1, 1, 1, 0, "1", 1, None, tmp_path)
 
 
-@pytest.mark.parametrize("text", ["", "[weights]\nluck = [1, 1]", "weights = 3"])
+@pytest.mark.parametrize("text", ["", "[moves]\nluck = [1, 1]", "moves = 3"])
 def test_a_start_that_holds_no_weights_is_told(text: str, tmp_path: Path) -> None:
     start = tmp_path / "start.toml"
     start.write_text(text)

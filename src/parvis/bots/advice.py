@@ -78,7 +78,7 @@ def effects(seen: Observation, move: int, seed: str) -> list[Reason]:
         now = judge.features(world, seat)
         others, stage = judge.rivals(world, seat), judge.stage(world)
         follow(judge, world, move)
-        table = judge.tables[judge.stage(world)]
+        table = judge.moves[judge.stage(world)]
         if judge.stage(world) == stage:  # nothing that others have is worth less, only later
             gain = (judge.rivals(world, seat) - others) / WORLDS
             found[RIVALS].change += gain

@@ -6,8 +6,9 @@ states: they stand for what was done, whatever was dealt (an open loop), so noth
 world's cards is remembered as if it were known, and the garbage collector has little to walk.
 
 Every side maximises its own share of the victory (max-n), unless the tuning says that the others
-only take from the searcher's (paranoid). The judgement serves twice: as the first opinion of each
-move, and as the value at the horizon; with `rollout` it also plays on before it judges.
+only take from the searcher's (paranoid). The judgement serves three times: as the first opinion of
+each move, as the policy that plays a new position on to the end of the turn (with `rollout`, some
+turns further), and as the value at that horizon.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from __future__ import annotations
 import math
 from typing import Any, Final
 
-from parvis.bots.foresight import before, best_of, outlook
+from parvis.bots.foresight import LONGEST_TURN, before, best_of, outlook
 from parvis.bots.judgement.base import Judgement, added, split
 from parvis.kernel.agenda import Table, play
 from parvis.kernel.errors import BadOptions
@@ -45,7 +46,7 @@ class Tuning:
 
     def __init__(
         self,
-        explore: float = 0.4,
+        explore: float | None = None,
         opinion: float = 2.0,
         sharpness: float = 0.4,
         depth: int = 2,
@@ -54,7 +55,8 @@ class Tuning:
         paranoid: bool = False,
     ) -> None:
         self.explore = explore
-        """How much a move that was seldom tried attracts."""
+        """How much a move that was seldom tried attracts; unless told, as much as the game's
+        judgement says."""
         self.opinion = opinion
         """How many visits the judgement's first opinion is worth."""
         self.sharpness = sharpness
@@ -62,7 +64,7 @@ class Tuning:
         self.depth = depth
         """How many own choices in a row the first opinion looks through."""
         self.rollout = rollout
-        """How many choices more the judgement plays on before it judges a new position."""
+        """How many turns more the judgement plays on before it judges a new position."""
         self.worlds = worlds
         """In how many worlds the first opinion of the present choice is formed: what is drawn in
         one of them is luck."""
@@ -137,6 +139,7 @@ class Search:
         self.judge = judge
         self.seat = seat
         self.tuning = tuning
+        self.explore: float = judge.explore if tuning.explore is None else tuning.explore
         self.root = Node(seat, taken)
 
     def run(self, s: Table, rng: Rng, iterations: int) -> None:
@@ -158,31 +161,31 @@ class Search:
                 worths = [0.0] * len(moves)
                 opinions = [0.0] * len(moves)
             found = outlook(self.judge, world, moves, self.tuning.depth)
-            shares, _ = self.promises(world, self.seat, found)
+            promised, _ = self.promises(world, found)
             for i, worth in enumerate(found):
                 worths[i] += worth / self.tuning.worlds
-                opinions[i] += shares[i] / self.tuning.worlds
+                opinions[i] += promised[i] / self.tuning.worlds
         for i, move in enumerate(moves):
             self.add(self.root, move, opinions[i], worths[i])
         self.weigh(self.root, worths)
 
-    def promises(self, s: Table, seat: int, worths: list[float]) -> tuple[list[float], list[float]]:
-        """The share of the victory that each move promises its mover; everybody's share after
-        the best one."""
+    def promises(self, s: Table, worths: list[float]) -> tuple[list[float], list[float]]:
+        """What each move promises its mover: for the best one what the position is worth when the
+        turn has been played on, for the others as much less as the judgement likes them less.
+        Then everybody's share after the best one; `s` is used up."""
         judge = self.judge
-        values = [judge.value(s, side) for side in range(judge.sides(s))]
+        seat = s.turn
+        values = [judge.appeal(s, side) for side in range(judge.sides(s))]
         own = judge.rivals(s, seat)
         spread = judge.spread(s)
-        best = best_of(worths)
         found: list[float] = []
-        after: list[float] = []
-        for i, worth in enumerate(worths):
+        for worth in worths:
             values[seat] = own + worth
-            shares = split(values, spread)
-            found.append(self.aim(shares, seat))
-            if i == best:
-                after = shares
-        return found, after
+            found.append(self.aim(split(values, spread), seat))
+        best = best_of(worths)
+        shares = self.after(s, s.offer[best])
+        shift = self.aim(shares, seat) - found[best]
+        return [min(1.0, max(0.0, promise + shift)) for promise in found], shares
 
     def aim(self, shares: list[float], seat: int) -> float:
         """What a seat wants most of."""
@@ -205,8 +208,6 @@ class Search:
                 node.turn = s.turn
                 node.taken = s.taken
                 shares = self.expand(node, s)
-                if self.tuning.rollout:
-                    shares = self.play_on(s)
                 break
             i = self.select(node, s)
             path.append(node)
@@ -225,20 +226,33 @@ class Search:
 
     def expand(self, node: Node, s: Table) -> list[float]:
         """The first opinion of every move; the position's own shares, its mover moving well."""
-        worths = outlook(self.judge, s, s.offer, self.tuning.depth)
-        opinions, shares = self.promises(s, node.turn, worths)
-        for i, move in enumerate(s.offer):
+        moves = s.offer
+        worths = outlook(self.judge, s, moves, self.tuning.depth)
+        opinions, shares = self.promises(s, worths)
+        for i, move in enumerate(moves):
             self.add(node, move, opinions[i], worths[i])
         self.weigh(node, worths)
         return shares
 
-    def play_on(self, s: Table) -> list[float]:
-        """Everybody's share some choices later, all of them made as the judgement likes."""
-        for _ in range(self.tuning.rollout):
+    def after(self, s: Table, move: int) -> list[float]:
+        """Everybody's share after a move, when its turn, and as many more as were asked for, are
+        played on as the judgement likes; `s` is used up."""
+        judge = self.judge
+        more = self.tuning.rollout
+        last = s.turn
+        play(s, move)
+        for _ in range(LONGEST_TURN * (more + 1)):
             if s.asked is None:
                 break
-            play(s, s.offer[best_of(outlook(self.judge, s, s.offer, 1))])
-        return self.judge.shares(s)
+            if s.turn != last or judge.begins(s):
+                if more == 0:
+                    break
+                more -= 1
+            last = s.turn
+            moves = s.offer
+            best = 0 if len(moves) == 1 else best_of(outlook(judge, s, moves, 1))
+            play(s, moves[best])
+        return judge.shares(s)
 
     def add(self, node: Node, move: int, opinion: float, value: float) -> None:
         node.moves.append(move)
@@ -266,7 +280,7 @@ class Search:
                 i = self.meet(node, s, move)
             places.append(i)
             tried += node.visits[i]
-        reach = self.tuning.explore * math.sqrt(tried + 1.0)
+        reach = self.explore * math.sqrt(tried + 1.0)
         trust = self.tuning.opinion
         best = -1
         most = -1e9
@@ -281,9 +295,8 @@ class Search:
 
     def meet(self, node: Node, s: Table, move: int) -> int:
         """A move that no earlier world offered here."""
-        worths = outlook(self.judge, s, [move], 1)
-        found, _ = self.promises(s, node.turn, worths)
-        self.add(node, move, found[0], 1.0 / (len(node.moves) + 1))
+        promised = self.aim(self.after(s.clone(), move), node.turn)
+        self.add(node, move, promised, 1.0 / (len(node.moves) + 1))
         return len(node.moves) - 1
 
     # ------------------------------------------------------------------ what was found

@@ -323,13 +323,41 @@ def tune(
     ] = None,
     out: Annotated[Path, typer.Option(help="The file or folder for the weights.")] = Path("."),
 ) -> None:
-    """Find the weights of a game's judgement by play against itself."""
+    """Find the weights that tell which move to make, by play against itself."""
     tuning.tune(
         find(game),
         positive("generations", generations),
         positive("pairs", pairs),
         positive("deals", deals),
         iterations,
+        seed,
+        positive("workers", workers),
+        start,
+        out,
+    )
+
+
+@app.command()
+def fit(
+    game: Game,
+    rounds: Annotated[int, typer.Option(help="How many rounds.")] = 3,
+    games: Annotated[int, typer.Option(help="How many games a round are fitted.")] = 1500,
+    deals: Annotated[int, typer.Option(help="How many deals a duel with what was there.")] = 80,
+    iterations: Annotated[int, typer.Option(help="How far players search.")] = 40,
+    seed: Annotated[str, typer.Option(help="The seed of the run.")] = "1",
+    workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    start: Annotated[
+        Path | None, typer.Option(help="Weights to start from; by default those that there are.")
+    ] = None,
+    out: Annotated[Path, typer.Option(help="The file or folder for the weights.")] = Path("."),
+) -> None:
+    """Find the weights that tell how positions end, from games of a search with itself."""
+    tuning.fit(
+        find(game),
+        positive("rounds", rounds),
+        positive("games", games),
+        positive("deals", deals),
+        positive("iterations", iterations),
         seed,
         positive("workers", workers),
         start,

@@ -1,4 +1,4 @@
-"""Finding the weights of a judgement by play against itself.
+"""Finding the weights of a judgement that say which move to make, by play against itself.
 
 Each generation makes pairs of **twins**: the best weights so far, changed a little at random, and
 changed just as much the other way. Twins play each other on the same deals from both seats. Which
@@ -62,15 +62,27 @@ class Duel:
         self.deals = deals
 
 
-def choose(game: Game[Any], judge: Judgement[Any], s: Table, rng: Rng, iterations: int) -> int:
-    """The move of the seat whose turn it is, by its judgement alone or by a small search."""
-    if len(s.offer) == 1:
-        return s.offer[0]
-    if iterations == 0:
-        return greedy(game, judge, s, rng, 2)
-    search = Search(game, judge, s.turn, s.taken, Tuning())
-    search.run(s, rng, iterations)
-    return search.best(s.offer)
+class Player:
+    """One side's way to choose: by its judgement alone, or by a small search."""
+
+    def __init__(self, game: Game[Any], judge: Judgement[Any], iterations: int) -> None:
+        self.game = game
+        self.judge = judge
+        self.iterations = iterations
+        self.search: Search | None = None
+
+    def choose(self, s: Table, rng: Rng) -> int:
+        if len(s.offer) == 1:
+            return s.offer[0]
+        if self.iterations == 0:
+            return greedy(self.game, self.judge, s, rng, 2)
+        search = self.search
+        if search is None or search.seat != s.turn or not search.stands_at(s.taken, s.offer):
+            search = self.search = Search(self.game, self.judge, s.turn, s.taken, Tuning())
+        search.run(s, rng, max(0, self.iterations - search.root.total()))
+        move = search.best(s.offer)
+        search.enter(move)
+        return move
 
 
 def played(
@@ -80,16 +92,22 @@ def played(
     rng: Rng,
     iterations: int,
     look: Callable[[Table], None] | None = None,
+    slips: int = 0,
 ) -> Table:
-    """A game to its end, or as far as it is worth waiting for; `look` is shown every position."""
+    """A game to its end, or as far as it is worth waiting for; `look` is shown every position. Of a
+    hundred choices so many are `slips`: any move."""
     s: Table = game.new(game.options(len(judges)), seed)
+    players = [Player(game, judge, iterations) for judge in judges]
     with no_garbage_collection():
         for _ in range(LONGEST * len(judges)):
             if s.asked is None:
                 break
             if look is not None:
                 look(s)
-            play(s, choose(game, judges[s.turn], s, rng, iterations))
+            if slips and rng.below(100) < slips:
+                play(s, s.offer[rng.below(len(s.offer))])
+            else:
+                play(s, players[s.turn].choose(s, rng))
     return s
 
 
@@ -135,7 +153,7 @@ class Look:
                         x - y
                         for x, y in zip(judge.features(s, 0), judge.features(s, 1), strict=True)
                     ]
-                    noted.append((judge.left(s), ahead, judge.value(s, 0) - judge.value(s, 1)))
+                    noted.append((judge.left(s), ahead, judge.appeal(s, 0) - judge.appeal(s, 1)))
 
             s = played(game, [judge, judge], f"{seed}/look {number}", rng, iterations, look)
             ends = [score.points for score in game.result(s)]
@@ -157,7 +175,7 @@ class Look:
         """The same weights in points: what counts in play is only how they stand to each other."""
         late = [self.scale * weight for weight in weights.late]
         early = [self.scale * weight for weight in weights.early]
-        return Weights(late, early, self.spread)
+        return Weights(late, early, self.spread, weights.positions)
 
 
 def flat(weights: Weights) -> list[float]:
@@ -168,7 +186,7 @@ def moved(weights: Weights, change: list[float], way: float) -> Weights:
     """Weights some way along a change."""
     found = [w + way * c for w, c in zip(flat(weights), change, strict=True)]
     half = len(weights.late)
-    return Weights(found[:half], found[half:], weights.spread)
+    return Weights(found[:half], found[half:], weights.spread, weights.positions)
 
 
 def usual_changes(weights: Weights, usual: list[float]) -> list[float]:

@@ -117,7 +117,9 @@ class ArchitectsJudgement(Judgement[State]):
         "next_level",  # of the next step of the cathedral, as far as all is there
         "can_climb",  # all is there for it
         "hall",  # own workers in the guildhall
+        "turn",  # is to move
     )
+    explore = 0.9
 
     def left(self, s: State) -> float:
         if s.last_turns >= 0:
@@ -136,15 +138,23 @@ class ArchitectsJudgement(Judgement[State]):
         return usual if s.opponent == EMPTY else ALONE * usual
 
     def value(self, s: State, seat: int) -> float:
-        """Who has had the last turn has the points that are there."""
+        """Who has had the last turn has the points that are there. How positions end was learnt
+        where two seats play, not beside an opponent without workers and plans."""
         if out_of_turns(s, seat):
             return float(total(s, seat))
+        if s.opponent != EMPTY:
+            return self.appeal(s, seat)
         return super().value(s, seat)
+
+    def appeal(self, s: State, seat: int) -> float:
+        if out_of_turns(s, seat):
+            return float(total(s, seat))
+        return super().appeal(s, seat)
 
     def rivals(self, s: State, seat: int) -> float:
         """The mean worth of the other seats, as far as this turn can change it: who never captures
         lets them mine for ever. An opponent that follows its cards does not mind."""
-        weights = self.tables[self.stage(s)]
+        weights = self.moves[self.stage(s)]
         others = 0.0
         for side in range(s.seats):
             if side != seat:
@@ -186,6 +196,7 @@ class ArchitectsJudgement(Judgement[State]):
             climb * (CLIMB - min(CLIMB, climb_lacks)) // CLIMB,
             climb if climb_lacks == 0 else 0,
             player.hall,
+            1 if s.turn == seat else 0,
         ]
         return found
 

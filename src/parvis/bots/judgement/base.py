@@ -4,7 +4,11 @@ A feature is a number that a player would look at («gold», «rat after this pl
 a straight line over the course of the game: `late + early * left`, where `left` is what is left of
 it, from 1 at the start to 0 at the end. So one feature can be worth much early and nothing late.
 
-Weights come from play, not from taste: see `parvis tune` and docs/bots.md.
+There are two sets of weights. One says which move to make, and was found by duels; the other says
+how positions end, and was fitted to games. What goes along with winning does not always win: who
+follows the second greedily plays badly, and who searches by the first alone finds little.
+
+Weights come from play, not from taste: see `parvis tune`, `parvis fit` and docs/bots.md.
 """
 
 from __future__ import annotations
@@ -31,13 +35,28 @@ CERTAIN: Final = 0.02
 class Weights(Saved):
     """What was tuned: a pair of weights for each feature, and how far the estimate may be off."""
 
-    __slots__ = ("early", "late", "spread")
+    __slots__ = ("early", "late", "positions", "spread")
 
-    def __init__(self, late: list[float], early: list[float], spread: tuple[float, float]) -> None:
+    def __init__(
+        self,
+        late: list[float],
+        early: list[float],
+        spread: tuple[float, float],
+        positions: Weights | None = None,
+    ) -> None:
         self.late = late
         self.early = early
         self.spread = spread
         """The usual error of a lead in points: at the end, and what the whole game adds."""
+        self.positions = positions
+        """Others that say how a position ends; without them, these do."""
+
+    def tables(self) -> list[list[float]]:
+        """A weight for each feature, for every stage of a game."""
+        pairs = list(zip(self.late, self.early))
+        return [
+            [late + early * (step / STAGES) for late, early in pairs] for step in range(STAGES + 1)
+        ]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,16 +67,21 @@ class Judgement(Generic[S]):
     names: ClassVar[tuple[str, ...]] = ()
     """The features, in the order of `features`; text/*.toml has words for a hint."""
 
+    explore: ClassVar[float] = 0.4
+    """How much a move that was seldom tried attracts a search of this game. docs/bots.md"""
+
     def __init__(self, game: Game[Any], weights: Weights) -> None:
         self.game = game
         self.weights = weights
-        steps = range(STAGES + 1)
-        pairs = list(zip(weights.late, weights.early))
-        self.tables: list[list[float]] = [
-            [late + early * (step / STAGES) for late, early in pairs] for step in steps
+        positions = weights if weights.positions is None else weights.positions
+        self.moves: list[list[float]] = weights.tables()
+        """What features are worth to who chooses a move, stage by stage;"""
+        self.positions: list[list[float]] = positions.tables()
+        """and to who judges how it will end."""
+        close, far = positions.spread
+        self.spreads: list[float] = [
+            max(0.5, close + far * step / STAGES) for step in range(STAGES + 1)
         ]
-        close, far = weights.spread
-        self.spreads: list[float] = [max(0.5, close + far * step / STAGES) for step in steps]
 
     @abstractmethod
     def features(self, s: S, seat: int) -> list[int]:
@@ -87,11 +111,15 @@ class Judgement(Generic[S]):
 
     def value(self, s: S, seat: int) -> float:
         """The points with which a side will end, as far as the features tell."""
-        return dot(self.tables[self.stage(s)], self.features(s, seat))
+        return dot(self.positions[self.stage(s)], self.features(s, seat))
+
+    def appeal(self, s: S, seat: int) -> float:
+        """How well off a side is, in points, to who chooses a move."""
+        return dot(self.moves[self.stage(s)], self.features(s, seat))
 
     def worth(self, s: S, seat: int) -> float:
-        """What a seat plays for, in points: its own, less what it minds about the others'."""
-        return self.value(s, seat) - self.rivals(s, seat)
+        """What a seat chooses its moves for: its own appeal, less what it minds of the others'."""
+        return self.appeal(s, seat) - self.rivals(s, seat)
 
     def rivals(self, s: S, seat: int) -> float:
         """What a seat would take from the others if it could: nothing, unless a game says so."""

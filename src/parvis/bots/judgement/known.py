@@ -35,34 +35,56 @@ def weights_file(game_id: str) -> str:
 
 
 def read(game_id: str, kind: type[Judgement[Any]]) -> Weights:
+    return parse(stored(game_id), kind.names)
+
+
+def stored(game_id: str) -> dict[str, Any]:
+    """The weights file of a game, as it is."""
     text = (files("parvis.bots.judgement") / weights_file(game_id)).read_text(encoding="utf-8")
-    return parse(tomllib.loads(text), kind.names)
+    return tomllib.loads(text)
 
 
 def parse(data: dict[str, Any], names: tuple[str, ...]) -> Weights:
     """Every feature has its pair, and nothing else is there."""
-    pairs = data["weights"]
+    found = _section(data, "moves", names)
+    if "positions" in data:
+        found.positions = _section(data, "positions", names)
+    return found
+
+
+def _section(data: dict[str, Any], section: str, names: tuple[str, ...]) -> Weights:
+    pairs = dict(data[section])
+    close, far = pairs.pop("spread")
     if list(pairs) != list(names):
         raise ValueError(f"the weights are for {list(pairs)}, the features are {list(names)}")
     late = [float(pairs[name][0]) for name in names]
     early = [float(pairs[name][1]) for name in names]
-    close, far = data["spread"]
     return Weights(late, early, (float(close), float(far)))
 
 
-def write(game_id: str, weights: Weights, names: tuple[str, ...], how: str) -> str:
+def write(game_id: str, weights: Weights, names: tuple[str, ...], found_by: list[str]) -> str:
     """The text of a weights file."""
-    close, far = weights.spread
     lines = [
         f"# How much each feature of a position of {game_id} is worth, in points at the end:",
-        "# [at the end of the game, what its start adds]. Found by play, not by taste:",
-        f"# {how}",
+        "# [at the end of the game, what its start adds]. `spread` is the usual error of a lead",
+        "# in points: at the end, and what the whole game adds. Found by play, not by taste:",
+        "found_by = [",
+        *[f'    "{command}",' for command in found_by],
+        "]",
         "",
-        "# The usual error of a lead in points: at the end, and what the whole game adds.",
-        f"spread = [{close:.3f}, {far:.3f}]",
-        "",
-        "[weights]",
+        "# Which move to make.",
+        "[moves]",
+        *_lines(weights, names),
     ]
-    for i, name in enumerate(names):
-        lines.append(f"{name} = [{weights.late[i]:.4f}, {weights.early[i]:.4f}]")
+    if weights.positions is not None:
+        lines += ["", "# How a position ends.", "[positions]", *_lines(weights.positions, names)]
     return "\n".join(lines) + "\n"
+
+
+def _lines(weights: Weights, names: tuple[str, ...]) -> list[str]:
+    close, far = weights.spread
+    pairs = zip(names, weights.late, weights.early, strict=True)
+    return [
+        f"spread = [{close:.3f}, {far:.3f}]",
+        *[f"{name} = [{late:.4f}, {early:.4f}]" for name, late, early in pairs],
+    ]

@@ -75,6 +75,7 @@ class NotreDameJudgement(Judgement[State]):
         "hand_confidant",
         "cards",  # in hand
         "doctor",
+        "turn",  # is to move
     )
 
     def left(self, s: State) -> float:
@@ -131,6 +132,7 @@ class NotreDameJudgement(Judgement[State]):
             hand[CONFIDANT],
             len(player.hand),
             1 if player.doctor else 0,
+            1 if s.turn == seat else 0,
         ]
 
 
