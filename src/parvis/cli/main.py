@@ -366,6 +366,32 @@ def fit(
 
 
 @app.command()
+def imitate(
+    game: Game,
+    games: Annotated[int, typer.Option(help="How many games are looked at.")] = 400,
+    deals: Annotated[int, typer.Option(help="How many deals a duel with what was there.")] = 80,
+    iterations: Annotated[int, typer.Option(help="How far players search.")] = 200,
+    seed: Annotated[str, typer.Option(help="The seed of the run.")] = "1",
+    workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    start: Annotated[
+        Path | None, typer.Option(help="Weights to start from; by default those that there are.")
+    ] = None,
+    out: Annotated[Path, typer.Option(help="The file or folder for the weights.")] = Path("."),
+) -> None:
+    """Find the weights that tell which move to make, from what a search tries most."""
+    tuning.imitate(
+        find(game),
+        positive("games", games),
+        positive("deals", deals),
+        positive("iterations", iterations),
+        seed,
+        positive("workers", workers),
+        start,
+        out,
+    )
+
+
+@app.command()
 def chaos(
     kills: Annotated[int, typer.Option(help="How often the server is killed.")] = 20,
     seed: Annotated[str, typer.Option(help="The seed of the moves and kills.")] = "1",

@@ -1,4 +1,4 @@
-"""`parvis tune` and `parvis fit`: weights for a judgement, found by play."""
+"""`parvis tune`, `parvis fit` and `parvis imitate`: weights for a judgement, found by play."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from parvis.cli import say
 from parvis.kernel.errors import BadOptions, ParvisError
 from parvis.kernel.game import Game
 from parvis.lab import fit as fitting
+from parvis.lab import imitate as imitating
 from parvis.lab import tune as tuning
 
 
@@ -111,6 +112,40 @@ def fit(
         say.out.print(f"The best weights are in {file}.")
     else:
         say.out.print("None was better than the weights that there are; nothing was written.")
+
+
+def imitate(
+    game: Game[Any],
+    games: int,
+    deals: int,
+    iterations: int,
+    seed: str,
+    workers: int,
+    start: Path | None,
+    out: Path,
+) -> None:
+    """Weights for moves from what a search tried most, told in a line and written if better."""
+    names = _names(game)
+    how = (
+        f"parvis imitate {game.id} --games {games} --deals {deals} --iterations {iterations} "
+        f"--seed {seed}{_from(start)}"
+    )
+    file = _file(game, out)
+    begun, found_by = _begin(game, start, names)
+    with say.progress(f"{game.id}, imitating", imitating.games_of(games, deals)) as step:
+        found = imitating.imitated(
+            game.id, games, deals, iterations, seed, begun, workers, lambda done: step(done, "")
+        )
+    say.out.print(
+        f"{found.choices:,} choices; against the weights before it wins {found.greedy:g} of "
+        f"{found.fought} games greedily, {found.searched:g} of {found.fought} with a search"
+    )
+    if found.better:
+        text = write(game.id, found.weights, names, [*found_by, how])
+        file.write_text(text, encoding="utf-8")
+        say.out.print(f"The weights are in {file}.")
+    else:
+        say.out.print("They are not better than the weights that there are; nothing was written.")
 
 
 def _names(game: Game[Any]) -> tuple[str, ...]:

@@ -72,17 +72,22 @@ class Player:
         self.search: Search | None = None
 
     def choose(self, s: Table, rng: Rng) -> int:
-        if len(s.offer) == 1:
-            return s.offer[0]
-        if self.iterations == 0:
-            return greedy(self.game, self.judge, s, rng, 2)
+        search = self.think(s, rng)
+        if search is None:
+            return s.offer[0] if len(s.offer) == 1 else greedy(self.game, self.judge, s, rng, 2)
+        move = search.best(s.offer)
+        search.enter(move)
+        return move
+
+    def think(self, s: Table, rng: Rng) -> Search | None:
+        """A tree for this choice, if it is one and if trees are grown."""
+        if len(s.offer) == 1 or self.iterations == 0:
+            return None
         search = self.search
         if search is None or search.seat != s.turn or not search.stands_at(s.taken, s.offer):
             search = self.search = Search(self.game, self.judge, s.turn, s.taken, Tuning())
         search.run(s, rng, max(0, self.iterations - search.root.total()))
-        move = search.best(s.offer)
-        search.enter(move)
-        return move
+        return search
 
 
 def played(

@@ -151,6 +151,17 @@ class ArchitectsJudgement(Judgement[State]):
             return float(total(s, seat))
         return super().appeal(s, seat)
 
+    def weighed(self, s: State, seat: int) -> list[float]:
+        found = super().weighed(s, seat)
+        for side in range(s.seats):
+            if side != seat:
+                for i, feature in enumerate(exposed(s, side)):
+                    found[i] -= feature / (s.seats - 1)
+        return found
+
+    def settled(self, s: State, seat: int) -> bool:
+        return s.asked is None or out_of_turns(s, seat)
+
     def rivals(self, s: State, seat: int) -> float:
         """The mean worth of the other seats, as far as this turn can change it: who never captures
         lets them mine for ever. An opponent that follows its cards does not mind."""

@@ -121,6 +121,14 @@ class Judgement(Generic[S]):
         """What a seat chooses its moves for: its own appeal, less what it minds of the others'."""
         return self.appeal(s, seat) - self.rivals(s, seat)
 
+    def weighed(self, s: S, seat: int) -> list[float]:
+        """What the weights for moves are laid upon: `worth` is their sum."""
+        return [float(feature) for feature in self.features(s, seat)]
+
+    def settled(self, s: S, seat: int) -> bool:
+        """Nothing that a side has is an estimate any more."""
+        return s.asked is None
+
     def rivals(self, s: S, seat: int) -> float:
         """What a seat would take from the others if it could: nothing, unless a game says so."""
         return 0.0
