@@ -17,7 +17,8 @@ from parvis.kernel.rng import Rng
 from parvis.lab.imitate import Choice, Imitation, Watch, fitted, watch
 
 
-def test_the_taste_behind_what_was_tried_is_found() -> None:
+@pytest.mark.parametrize("begun", [[0.0, 0.0, 0.0], [1.5, -1.5, 0.0]], ids=["none", "wrong"])
+def test_the_taste_behind_what_was_tried_is_found_from_anywhere(begun: list[float]) -> None:
     rng = Rng.seeded("taste")
     choices: list[Choice] = []
     for _ in range(3000):
@@ -25,10 +26,10 @@ def test_the_taste_behind_what_was_tried_is_found() -> None:
         ends = [[float(rng.below(5)), float(rng.below(5)), 1.0] for _ in range(4)]
         odds = [math.exp((0.3 * a + (0.5 * left - 0.2) * b) / 0.4) for a, b, _ in ends]
         choices.append(Choice(ends, [left] * 4, [chance / sum(odds) for chance in odds]))
-    nothing = Weights([0.0] * 3, [0.0] * 3, (4.0, 8.0))
-    found = fitted(choices, nothing, 0.4)
-    assert found.late == pytest.approx([0.3, -0.2, 0.0], abs=0.02)
-    assert found.early == pytest.approx([0.0, 0.5, 0.0], abs=0.03)
+    start = Weights(begun, begun, (4.0, 8.0))
+    found = fitted(choices, start, 0.4)
+    assert found.late == pytest.approx([0.3, -0.2, 0.0], abs=0.08)
+    assert found.early == pytest.approx([0.0, 0.5, 0.0], abs=0.08)
 
 
 @pytest.mark.parametrize("game_id", KINDS)

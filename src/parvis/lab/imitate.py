@@ -35,8 +35,10 @@ NOTED: Final = 50
 """So many choices in a hundred are noted."""
 HELD: Final = 30.0
 """How strongly weights are held to those before, in choices that speak for nothing."""
-STEPS: Final = 8
+STEPS: Final = 20
 """Steps of Newton's method: far more than it takes."""
+HALVINGS: Final = 30
+"""How often a step that leads too far is halved."""
 TOGETHER: Final = 4
 """Games of a piece of work."""
 
@@ -141,14 +143,28 @@ def fitted(choices: list[Choice], weights: Weights, sharpness: float) -> Weights
     x /= size
     held = np.array(flat(weights)) * size
     found = held.copy()
+
+    def chances(at: Numbers) -> tuple[Numbers, float]:
+        """How much of the trying each move would get, and how far that is from what was tried."""
+        worth = x @ at / sharpness
+        worth -= np.maximum.reduceat(worth, starts)[owner]
+        odds = np.exp(worth)
+        total = np.add.reduceat(odds, starts)[owner]
+        off = float(tried @ (np.log(total) - worth)) + HELD / 2 * float(np.square(at - held).sum())
+        return odds / total, off
+
+    chance, off = chances(found)
     for _ in range(STEPS):
-        worth = x @ found / sharpness
-        odds = np.exp(worth - np.maximum.reduceat(worth, starts)[owner])
-        chance = odds / np.add.reduceat(odds, starts)[owner]
         slope = x.T @ (chance - tried) / sharpness + HELD * (found - held)
         apart = x - np.add.reduceat(chance[:, None] * x, starts, axis=0)[owner]
         bend = (apart * chance[:, None]).T @ apart / sharpness**2 + HELD * np.eye(len(found))
-        found = found - np.linalg.solve(bend, slope)
+        step = np.linalg.solve(bend, slope)
+        for _ in range(HALVINGS):
+            there, less = chances(found - step)
+            if less < off:
+                found, chance, off = found - step, there, less
+                break
+            step /= 2
     new: list[float] = (found / size).tolist()
     half = len(weights.late)
     return Weights(new[:half], new[half:], weights.spread, weights.positions)
