@@ -13,7 +13,8 @@ from parvis.cli import tuning
 from parvis.games import find
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.rng import Rng
-from parvis.lab.fit import Note, Round, Watch, fitted, watch
+from parvis.lab.fit import Note, Round, fitted, watch
+from parvis.lab.selfplay import Watch
 from tests.kit.tables import ALL
 
 

@@ -14,7 +14,8 @@ from parvis.cli import tuning
 from parvis.games import find
 from parvis.kernel.agenda import play
 from parvis.kernel.rng import Rng
-from parvis.lab.imitate import Choice, Imitation, Watch, fitted, watch
+from parvis.lab.imitate import Choice, Imitation, fitted, watch
+from parvis.lab.selfplay import Watch
 
 
 @pytest.mark.parametrize("begun", [[0.0, 0.0, 0.0], [1.5, -1.5, 0.0]], ids=["none", "wrong"])

@@ -13,13 +13,12 @@ from parvis.cli import tuning
 from parvis.games import find
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.rng import Rng
+from parvis.lab.selfplay import Duel, fight
 from parvis.lab.tune import (
-    Duel,
     Generation,
     Look,
     change,
     direction,
-    fight,
     flat,
     moved,
     usual_changes,

@@ -13,15 +13,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from parvis import processes
-from parvis.bots.judgement.base import Weights
+from parvis.bots.judgement.base import CERTAIN, SURE, Weights
 from parvis.bots.judgement.known import KINDS
 from parvis.games import find
 from parvis.kernel.agenda import Table
-from parvis.kernel.rng import Rng
-from parvis.lab.tune import Duel, fight, played
+from parvis.lab.selfplay import SLIPS, Duel, Player, Watch, fought, played, watched
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
     Numbers = NDArray[np.float64]
 
-SLIPS: Final = 3
-"""So many choices in a hundred are any move."""
 RIDGE: Final = 50.0
 """How strongly a weight is held to nothing, in positions that speak for nothing."""
 FARTHEST: Final = 40.0
@@ -38,19 +36,6 @@ FARTHEST: Final = 40.0
 CLOSE: Final = tuple([2.0 + 0.5 * n for n in range(24)])
 FAR: Final = tuple([-4.0 + n for n in range(24)])
 """Spreads that are tried: at the end, and what the whole game adds."""
-
-
-class Watch:
-    """A small picklable piece of work: games to be played and looked at."""
-
-    def __init__(
-        self, game_id: str, weights: Weights, iterations: int, seed: str, games: range
-    ) -> None:
-        self.game_id = game_id
-        self.weights = weights
-        self.iterations = iterations
-        self.seed = seed
-        self.games = games
 
 
 class Note:
@@ -74,7 +59,7 @@ def watch(work: Watch) -> list[Note]:
     game = find(work.game_id)
     judge = KINDS[work.game_id](game, work.weights)
     found: list[Note] = []
-    for number in work.games:
+    for seed, rng in work.deals():
         notes: list[Note] = []
         turns: list[int] = [-1]
 
@@ -83,9 +68,8 @@ def watch(work: Watch) -> list[Note]:
                 turns.append(s.turn)
                 notes.append(Note(judge.left(s), judge.features(s, 0), judge.features(s, 1)))
 
-        seed = f"{work.seed}/{number}"
-        rng = Rng.seeded(f"{seed}/play")
-        s = played(game, [judge, judge], seed, rng, work.iterations, look, SLIPS)
+        players = [Player(game, judge, work.iterations) for _ in range(2)]
+        s = played(game, players, seed, rng, look, SLIPS)
         if s.asked is not None:
             continue
         one, other = game.result(s)
@@ -129,8 +113,8 @@ def spread_of(lead: Numbers, left: Numbers, won: Numbers) -> tuple[float, float]
     best = (math.inf, 0.0, 0.0)
     for close in CLOSE:
         for far in FAR:
-            chance = 1 / (1 + np.exp(-1.7 * lead / np.maximum(0.5, close + far * left)))
-            chance = np.clip(chance, 0.01, 0.99)
+            chance = 1 / (1 + np.exp(-SURE * lead / np.maximum(0.5, close + far * left)))
+            chance = np.clip(chance, CERTAIN / 2, 1 - CERTAIN / 2)
             surprise = -float((won * np.log(chance) + (1 - won) * np.log(1 - chance)).mean())
             best = min(best, (surprise, close, far))
     return best[1], best[2]
@@ -175,24 +159,12 @@ def rounds(
     with processes.pool(workers) as pool:
         for number in range(count):
             own = f"{seed}/{number}"
-            work = [
-                Watch(game_id, best, iterations, own, range(n, min(games, n + 4)))
-                for n in range(0, games, 4)
-            ]
-            notes: list[Note] = []
-            for n, more in enumerate(pool.map(watch, work), start=1):
-                notes += more
-                said(number, min(games, 4 * n))
+            work = Watch(game_id, best, iterations, own, range(games))
+            notes = watched(pool, work, watch, partial(said, number))
             positions = fitted(notes, names)
             weights = Weights(best.late, best.early, best.spread, positions)
-            duels = [
-                Duel(game_id, weights, best, iterations, f"{own}/duel", range(deal, deal + 1))
-                for deal in range(deals)
-            ]
-            won = 0.0
-            for n, more_won in enumerate(pool.map(fight, duels), start=1):
-                won += more_won
-                said(number, games + 2 * n)
+            duel = Duel(game_id, weights, best, iterations, f"{own}/duel", range(deals))
+            won = fought(pool, duel, partial(said, number), games)
             found = Round(weights, len(notes), won, 2 * deals)
             if found.better:
                 best = weights

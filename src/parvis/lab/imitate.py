@@ -13,17 +13,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from parvis import processes
-from parvis.bots.budget import no_garbage_collection
-from parvis.bots.foresight import before
+from parvis.bots.foresight import before, follow
 from parvis.bots.judgement.base import STAGES, Judgement, Weights
 from parvis.bots.judgement.known import KINDS
 from parvis.bots.search import Search, Tuning
 from parvis.games import find
-from parvis.kernel.agenda import Table, play
+from parvis.kernel.agenda import Table
 from parvis.kernel.rng import Rng
 from parvis.kernel.secrecy import resample
-from parvis.lab.fit import SLIPS
-from parvis.lab.tune import LONGEST, Duel, Player, fight, flat
+from parvis.lab.selfplay import SLIPS, Duel, Player, Watch, fought, played, watched
+from parvis.lab.tune import flat
 
 if TYPE_CHECKING:
     import numpy as np
@@ -39,21 +38,6 @@ STEPS: Final = 20
 """Steps of Newton's method: far more than it takes."""
 HALVINGS: Final = 30
 """How often a step that leads too far is halved."""
-TOGETHER: Final = 4
-"""Games of a piece of work."""
-
-
-class Watch:
-    """A small picklable piece of work: games whose choices are noted."""
-
-    def __init__(
-        self, game_id: str, weights: Weights, iterations: int, seed: str, games: range
-    ) -> None:
-        self.game_id = game_id
-        self.weights = weights
-        self.iterations = iterations
-        self.seed = seed
-        self.games = games
 
 
 class Choice:
@@ -70,24 +54,16 @@ def watch(work: Watch) -> list[Choice]:
     game = find(work.game_id)
     judge = KINDS[work.game_id](game, work.weights)
     found: list[Choice] = []
-    for number in work.games:
-        seed = f"{work.seed}/{number}"
-        rng = Rng.seeded(f"{seed}/play")
-        s: Table = game.new(game.options(2), seed)
-        players = [Player(game, judge, work.iterations) for _ in range(2)]
-        with no_garbage_collection():
-            for _ in range(LONGEST * 2):
-                if s.asked is None:
-                    break
-                if rng.below(100) < SLIPS:
-                    play(s, s.offer[rng.below(len(s.offer))])
-                    continue
-                player = players[s.turn]
-                search = player.think(s, rng)
-                if search is not None and rng.below(100) < NOTED:
-                    noted = choice(judge, search, resample(game, s, s.turn, rng))
-                    found += [noted] if noted is not None else []
-                play(s, player.choose(s, rng))
+    for seed, rng in work.deals():
+
+        def noted(s: Table, search: Search, rng: Rng = rng) -> None:
+            if rng.below(100) < NOTED:
+                one = choice(judge, search, resample(game, s, s.turn, rng))
+                if one is not None:
+                    found.append(one)
+
+        players = [Player(game, judge, work.iterations, noted) for _ in range(2)]
+        played(game, players, seed, rng, None, SLIPS)
     return found
 
 
@@ -100,9 +76,8 @@ def choice(judge: Judgement[Any], search: Search, world: Table) -> Choice | None
     tried: list[float] = []
     for move in world.offer:
         place = search.root.place(move)
-        t = world.clone()
-        play(t, move)
-        _, end = best_end(judge, t, seat, search.tuning.depth - 1)
+        end = world.clone()
+        follow(judge, end, move)
         if place < 0 or judge.settled(end, seat):
             return None
         ends.append(judge.weighed(end, seat))
@@ -110,18 +85,6 @@ def choice(judge: Judgement[Any], search: Search, world: Table) -> Choice | None
         tried.append(float(search.root.visits[place]))
     total = sum(tried)
     return Choice(ends, left, [n / total for n in tried]) if total else None
-
-
-def best_end(judge: Judgement[Any], s: Table, seat: int, depth: int) -> tuple[float, Table]:
-    """As in `foresight`, with the position in which it ends."""
-    if s.asked is None or s.turn != seat or depth == 0 or judge.begins(s):
-        return judge.worth(s, seat), s
-    found: list[tuple[float, Table]] = []
-    for move in s.offer:
-        t = s.clone()
-        play(t, move)
-        found.append(best_end(judge, t, seat, depth - 1))
-    return max(found, key=lambda one: one[0])
 
 
 def fitted(choices: list[Choice], weights: Weights, sharpness: float) -> Weights:
@@ -206,22 +169,11 @@ def imitated(
 ) -> Imitation:
     """Weights for moves from the choices of so many games; `said` hears the games played."""
     with processes.pool(workers) as pool:
-        work = [
-            Watch(game_id, start, iterations, seed, range(n, min(games, n + TOGETHER)))
-            for n in range(0, games, TOGETHER)
-        ]
-        choices: list[Choice] = []
-        for n, more in enumerate(pool.map(watch, work), start=1):
-            choices += more
-            said(min(games, TOGETHER * n))
+        work = Watch(game_id, start, iterations, seed, range(games))
+        choices = watched(pool, work, watch, said)
         weights = fitted(choices, start, Tuning().sharpness)
-        won = [0.0, 0.0]
-        for part, depth in enumerate((0, iterations)):
-            duels = [
-                Duel(game_id, weights, start, depth, f"{seed}/duel", range(deal, deal + 1))
-                for deal in range(deals)
-            ]
-            for n, more_won in enumerate(pool.map(fight, duels), start=1):
-                won[part] += more_won
-                said(games + 2 * deals * part + 2 * n)
-    return Imitation(weights, len(choices), won[0], won[1], 2 * deals)
+        duel = Duel(game_id, weights, start, 0, f"{seed}/duel", range(deals))
+        greedy = fought(pool, duel, said, games)
+        duel.iterations = iterations
+        searched = fought(pool, duel, said, games + 2 * deals)
+    return Imitation(weights, len(choices), greedy, searched, 2 * deals)

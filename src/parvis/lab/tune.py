@@ -14,19 +14,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Final
 
 from parvis import processes
-from parvis.bots.budget import no_garbage_collection
-from parvis.bots.foresight import greedy
-from parvis.bots.judgement.base import Judgement, Weights
+from parvis.bots.judgement.base import Weights
 from parvis.bots.judgement.known import KINDS
-from parvis.bots.search import Search, Tuning
 from parvis.games import find
-from parvis.kernel.agenda import Table, play
-from parvis.kernel.game import Game
+from parvis.kernel.agenda import Table
 from parvis.kernel.rng import Rng
 from parvis.lab.ratings import wilson
+from parvis.lab.selfplay import Duel, Player, fight, played
 
 SHARE: Final = 0.25
 """Twins differ from the best weights by about this share of each weight,"""
@@ -40,98 +37,10 @@ RIDGE: Final = 1.0
 """How strongly results are taken for chance, for each pair."""
 STEPS: Final = (2.0, 4.0, 8.0)
 """How far those go that may become the best, in usual changes of one weight."""
-LONGEST: Final = 300
-"""Choices a seat after which a game is given up: poor weights may never end one."""
 NOTED: Final = 0.2
 """How often a position is noted."""
 LOOKED_AT: Final = 60
 """Games that are looked at to know how features and leads usually differ."""
-
-
-class Duel:
-    """A small picklable piece of work: games of some weights against others, with two seats."""
-
-    def __init__(
-        self, game_id: str, one: Weights, other: Weights, iterations: int, seed: str, deals: range
-    ) -> None:
-        self.game_id = game_id
-        self.one = one
-        self.other = other
-        self.iterations = iterations
-        self.seed = seed
-        self.deals = deals
-
-
-class Player:
-    """One side's way to choose: by its judgement alone, or by a small search."""
-
-    def __init__(self, game: Game[Any], judge: Judgement[Any], iterations: int) -> None:
-        self.game = game
-        self.judge = judge
-        self.iterations = iterations
-        self.search: Search | None = None
-
-    def choose(self, s: Table, rng: Rng) -> int:
-        search = self.think(s, rng)
-        if search is None:
-            return s.offer[0] if len(s.offer) == 1 else greedy(self.game, self.judge, s, rng, 2)
-        move = search.best(s.offer)
-        search.enter(move)
-        return move
-
-    def think(self, s: Table, rng: Rng) -> Search | None:
-        """A tree for this choice, if it is one and if trees are grown."""
-        if len(s.offer) == 1 or self.iterations == 0:
-            return None
-        search = self.search
-        if search is None or search.seat != s.turn or not search.stands_at(s.taken, s.offer):
-            search = self.search = Search(self.game, self.judge, s.turn, s.taken, Tuning())
-        search.run(s, rng, max(0, self.iterations - search.root.total()))
-        return search
-
-
-def played(
-    game: Game[Any],
-    judges: list[Judgement[Any]],
-    seed: str,
-    rng: Rng,
-    iterations: int,
-    look: Callable[[Table], None] | None = None,
-    slips: int = 0,
-) -> Table:
-    """A game to its end, or as far as it is worth waiting for; `look` is shown every position. Of a
-    hundred choices so many are `slips`: any move."""
-    s: Table = game.new(game.options(len(judges)), seed)
-    players = [Player(game, judge, iterations) for judge in judges]
-    with no_garbage_collection():
-        for _ in range(LONGEST * len(judges)):
-            if s.asked is None:
-                break
-            if look is not None:
-                look(s)
-            if slips and rng.below(100) < slips:
-                play(s, s.offer[rng.below(len(s.offer))])
-            else:
-                play(s, players[s.turn].choose(s, rng))
-    return s
-
-
-def fight(duel: Duel) -> float:
-    """How many games the first weights win, both seats of each deal played. A game that does not
-    end is no victory."""
-    game = find(duel.game_id)
-    kind = KINDS[duel.game_id]
-    one, other = kind(game, duel.one), kind(game, duel.other)
-    won = 0.0
-    for deal in duel.deals:
-        for seat in range(2):
-            judges = [one, other] if seat == 0 else [other, one]
-            seed = f"{duel.seed}/{deal}"
-            s = played(game, judges, seed, Rng.seeded(f"{seed}/{seat}"), duel.iterations)
-            scores = game.result(s)
-            if s.asked is None and scores[seat].rank == 1:
-                won += 1.0 / len([1 for score in scores if score.rank == 1])
-    return won
 
 
 class Look:
@@ -160,7 +69,8 @@ class Look:
                     ]
                     noted.append((judge.left(s), ahead, judge.appeal(s, 0) - judge.appeal(s, 1)))
 
-            s = played(game, [judge, judge], f"{seed}/look {number}", rng, iterations, look)
+            players = [Player(game, judge, iterations) for _ in range(2)]
+            s = played(game, players, f"{seed}/look {number}", rng, look)
             ends = [score.points for score in game.result(s)]
             for left, ahead, lead in noted:
                 differences.append([*ahead, *[left * x for x in ahead]])

@@ -31,6 +31,9 @@ STAGES: Final = 32
 CERTAIN: Final = 0.02
 """What a side keeps of its share however far behind it is, so that no search gives up."""
 
+SURE: Final = 1.7
+"""How fast the odds grow with a lead: one spread wins about five in six."""
+
 
 class Weights(Saved):
     """What was tuned: a pair of weights for each feature, and how far the estimate may be off."""
@@ -167,7 +170,7 @@ def added(values: list[float]) -> float:
 def split(values: list[float], spread: float) -> list[float]:
     """Shares of a victory from estimated points: a lead of one spread wins about five in six."""
     best = max(values)
-    odds = [math.exp(1.7 * (value - best) / spread) for value in values]
+    odds = [math.exp(SURE * (value - best) / spread) for value in values]
     total = added(odds)
     even = CERTAIN / len(values)
     return [even + (1.0 - CERTAIN) * chance / total for chance in odds]
