@@ -82,7 +82,7 @@ def test_who_has_no_taste_learns_some_from_a_search_that_judges_positions(
     start.write_text(write(game.id, poor, names, ["by hand"]), encoding="utf-8")
     tuning.imitate(game, 4, 4, 30, "1", 1, start, tmp_path)
     told = capsys.readouterr().out
-    assert "The weights are in" in told
+    assert "The best weights are in" in told
     data = tomllib.loads((tmp_path / "notre_dame.toml").read_text(encoding="utf-8"))
     found = parse(data, names)
     assert found.late != nothing

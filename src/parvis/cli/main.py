@@ -306,6 +306,16 @@ def bench(
     _print(figures.bench(peer), as_json, figures.bench_table)
 
 
+TuneSeed = Annotated[str, typer.Option(help="The seed of the run.")]
+TuneWorkers = Annotated[int, typer.Option(help="How many processes.")]
+TuneStart = Annotated[
+    Path | None, typer.Option(help="Weights to start from; by default those that there are.")
+]
+TuneOut = Annotated[Path, typer.Option(help="The file or folder for the weights.")]
+TuneDeals = Annotated[int, typer.Option(help="How many deals a duel with what was there.")]
+TuneIterations = Annotated[int, typer.Option(help="How far players search.")]
+
+
 @app.command()
 def tune(
     game: Game,
@@ -316,12 +326,10 @@ def tune(
         int,
         typer.Option(min=0, help="How far players search; 0: greedily, by the judgement alone."),
     ] = 0,
-    seed: Annotated[str, typer.Option(help="The seed of the run.")] = "1",
-    workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
-    start: Annotated[
-        Path | None, typer.Option(help="Weights to start from; by default those that there are.")
-    ] = None,
-    out: Annotated[Path, typer.Option(help="The file or folder for the weights.")] = Path("."),
+    seed: TuneSeed = "1",
+    workers: TuneWorkers = 1,
+    start: TuneStart = None,
+    out: TuneOut = Path("."),
 ) -> None:
     """Find the weights that tell which move to make, by play against itself."""
     tuning.tune(
@@ -342,14 +350,12 @@ def fit(
     game: Game,
     rounds: Annotated[int, typer.Option(help="How many rounds.")] = 3,
     games: Annotated[int, typer.Option(help="How many games a round are fitted.")] = 1500,
-    deals: Annotated[int, typer.Option(help="How many deals a duel with what was there.")] = 80,
-    iterations: Annotated[int, typer.Option(help="How far players search.")] = 40,
-    seed: Annotated[str, typer.Option(help="The seed of the run.")] = "1",
-    workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
-    start: Annotated[
-        Path | None, typer.Option(help="Weights to start from; by default those that there are.")
-    ] = None,
-    out: Annotated[Path, typer.Option(help="The file or folder for the weights.")] = Path("."),
+    deals: TuneDeals = 80,
+    iterations: TuneIterations = 40,
+    seed: TuneSeed = "1",
+    workers: TuneWorkers = 1,
+    start: TuneStart = None,
+    out: TuneOut = Path("."),
 ) -> None:
     """Find the weights that tell how positions end, from games of a search with itself."""
     tuning.fit(
@@ -369,14 +375,12 @@ def fit(
 def imitate(
     game: Game,
     games: Annotated[int, typer.Option(help="How many games are looked at.")] = 400,
-    deals: Annotated[int, typer.Option(help="How many deals a duel with what was there.")] = 80,
-    iterations: Annotated[int, typer.Option(help="How far players search.")] = 200,
-    seed: Annotated[str, typer.Option(help="The seed of the run.")] = "1",
-    workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
-    start: Annotated[
-        Path | None, typer.Option(help="Weights to start from; by default those that there are.")
-    ] = None,
-    out: Annotated[Path, typer.Option(help="The file or folder for the weights.")] = Path("."),
+    deals: TuneDeals = 80,
+    iterations: TuneIterations = 200,
+    seed: TuneSeed = "1",
+    workers: TuneWorkers = 1,
+    start: TuneStart = None,
+    out: TuneOut = Path("."),
 ) -> None:
     """Find the weights that tell which move to make, from what a search tries most."""
     tuning.imitate(

@@ -59,10 +59,7 @@ def tune(
                 kept = True
                 text = write(game.id, generation.weights, names, [*found_by, how])
                 file.write_text(text, encoding="utf-8")
-    if kept:
-        say.out.print(f"The best weights are in {file}.")
-    else:
-        say.out.print("None was better than the weights that there are; nothing was written.")
+    _end(kept, file)
 
 
 def fit(
@@ -108,10 +105,7 @@ def fit(
                 kept = True
                 text = write(game.id, one.weights, names, [*moves_by, how])
                 file.write_text(text, encoding="utf-8")
-    if kept:
-        say.out.print(f"The best weights are in {file}.")
-    else:
-        say.out.print("None was better than the weights that there are; nothing was written.")
+    _end(kept, file)
 
 
 def imitate(
@@ -143,9 +137,7 @@ def imitate(
     if found.better:
         text = write(game.id, found.weights, names, [*found_by, how])
         file.write_text(text, encoding="utf-8")
-        say.out.print(f"The weights are in {file}.")
-    else:
-        say.out.print("They are not better than the weights that there are; nothing was written.")
+    _end(found.better, file)
 
 
 def _names(game: Game[Any]) -> tuple[str, ...]:
@@ -167,6 +159,13 @@ def _file(game: Game[Any], out: Path) -> Path:
     if not file.parent.is_dir():
         raise BadOptions(f"--out {out}: there is no folder {file.parent}; make it first")
     return file
+
+
+def _end(kept: bool, file: Path) -> None:
+    if kept:
+        say.out.print(f"The best weights are in {file}.")
+    else:
+        say.out.print("None was better than the weights that there are; nothing was written.")
 
 
 def _begin(
