@@ -9,9 +9,10 @@ import pytest
 from parvis.bots.advice import LEAST, RIVALS, Reason, _words, advise, in_words, reasons
 from parvis.bots.base import Observation
 from parvis.bots.budget import Budget
-from parvis.bots.judgement.architects import out_of_turns
+from parvis.bots.judgement.architects import PATIENCE, out_of_turns
 from parvis.bots.judgement.base import Weights, split
 from parvis.bots.judgement.known import KINDS, judgement_of, parse, write
+from parvis.bots.known import make
 from parvis.games import find
 from parvis.games.architects.scoring import total
 from parvis.kernel.agenda import legal, play
@@ -143,6 +144,38 @@ def test_who_has_had_the_last_turn_of_architects_is_judged_by_the_points_that_ar
             play(s, s.offer[rng.below(len(s.offer))])
         assert all(out_of_turns(s, seat) for seat in range(len(s.players)))
     assert out or seats == 1
+
+
+def test_two_who_see_no_gain_in_building_end_architects_at_last() -> None:
+    """In this deal both put a worker into the forest and take it back, for ever: nobody must
+    build. They lose their patience."""
+    game = find("architects")
+    s = game.new(game.options(2), "long/deal 255")
+    bots = [make("journeyman", f"long/deal 255/bot {seat}") for seat in range(2)]
+    while s.asked is not None and s.taken < 2 * 2 * PATIENCE:
+        play(s, bots[s.turn].choose(Observation(game, s, s.turn)))
+    assert s.asked is None
+    assert s.taken > 2 * PATIENCE
+
+
+def test_the_urge_to_end_architects_grows_with_waiting_and_asks_for_building() -> None:
+    game = find("architects")
+    judge = judgement_of(game)
+    s = game.new(game.options(2), "urge")
+    while not judge.begins(s):
+        play(s, s.offer[0])
+    assert judge.urge(s, 0) == 0
+    s.taken = 2 * PATIENCE + 20
+    little = judge.urge(s, 0)
+    s.taken += 20
+    assert judge.urge(s, 0) == pytest.approx(2 * little)
+    s.players[0].goods = [20] * len(s.players[0].goods)
+    richer = judge.urge(s, 0)
+    assert richer > 2 * little
+    s.players[0].plans = ()
+    assert judge.urge(s, 0) < richer
+    s.hall = (*s.hall, 0)
+    assert judge.urge(s, 0) > richer
 
 
 def _told(own: list[Reason], others: list[list[Reason]], lang: str = "en") -> list[str]:

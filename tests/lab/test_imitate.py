@@ -45,8 +45,9 @@ def test_a_worth_is_the_sum_of_what_is_weighed(game_id: str, seats: int) -> None
             if not judge.settled(s, seat):
                 weights = judge.moves[judge.stage(s)]
                 pairs = zip(weights, judge.weighed(s, seat), strict=True)
-                assert sum(w * x for w, x in pairs) == pytest.approx(judge.worth(s, seat))
-                assert dot(weights, judge.features(s, seat)) == judge.appeal(s, seat)
+                urge = judge.urge(s, seat)
+                assert sum(w * x for w, x in pairs) + urge == pytest.approx(judge.worth(s, seat))
+                assert dot(weights, judge.features(s, seat)) + urge == judge.appeal(s, seat)
         for _ in range(7):
             if s.asked is not None:
                 play(s, s.offer[rng.below(len(s.offer))])

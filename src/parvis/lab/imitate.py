@@ -68,7 +68,7 @@ def watch(work: Watch) -> list[Choice]:
 
 
 def choice(judge: Judgement[Any], search: Search, world: Table) -> Choice | None:
-    """One choice in one world, unless the game ends with it."""
+    """One choice in one world, unless the game ends with it or has lasted too long."""
     seat = search.seat
     before(judge, world, seat)
     ends: list[list[float]] = []
@@ -78,7 +78,7 @@ def choice(judge: Judgement[Any], search: Search, world: Table) -> Choice | None
         place = search.root.place(move)
         end = world.clone()
         follow(judge, end, move)
-        if place < 0 or judge.settled(end, seat):
+        if place < 0 or judge.settled(end, seat) or judge.urge(end, seat):
             return None
         ends.append(judge.weighed(end, seat))
         left.append(judge.stage(end) / STAGES)

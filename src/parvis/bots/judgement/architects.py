@@ -56,6 +56,17 @@ HOARD: Final = 8
 """Of gold and of marble, what counts for points before the end."""
 _MISSING_SKILL: Final = 3
 """The same for a skill that no apprentice has."""
+PATIENCE: Final = 120
+"""Decisions a seat after which a game is too long; hardly a good one has 100."""
+RESTLESS: Final = 0.002
+"""What each decision more adds to the points that a seat gives for a plain good which its plans
+or its next step lack,"""
+MOST_RESTLESS: Final = 200
+"""up to this many decisions."""
+NO_PLAN: Final = 25
+"""Such goods where there is nothing to build: more than any building takes."""
+BUILDING: Final = 200
+"""How many of them a worker more in the guildhall is then worth: more than there are plans for."""
 
 
 def _effort(building: Building) -> int:
@@ -150,6 +161,15 @@ class ArchitectsJudgement(Judgement[State]):
         if out_of_turns(s, seat):
             return float(total(s, seat))
         return super().appeal(s, seat)
+
+    def urge(self, s: State, seat: int) -> float:
+        """Nobody has to build. Where neither side sees what it would gain by it, both would put a
+        worker into the forest and take it back for ever. An automatic opponent builds anyway."""
+        beyond = s.taken // s.seats - PATIENCE
+        if beyond <= 0 or s.opponent != EMPTY:
+            return 0.0
+        nearer = BUILDING * len(s.hall) + prepared(s, seat)
+        return RESTLESS * min(beyond, MOST_RESTLESS) * nearer
 
     def weighed(self, s: State, seat: int) -> list[float]:
         found = super().weighed(s, seat)
@@ -314,6 +334,20 @@ def plan_worth(s: State, seat: int, card: int, skills: int) -> tuple[int, int]:
     lacks = lacking(player, building.cost)
     lacks += _MISSING_SKILL * COUNT[building.skills & ~skills]
     return worth, lacks
+
+
+def prepared(s: State, seat: int) -> int:
+    """How far a side has come with all that it can build, in plain goods."""
+    player = s.players[seat]
+    skills = player.skills()
+    lacks = sorted([plan_worth(s, seat, card, skills)[1] for card in player.plans])[:HAND_LIMIT]
+    climb, climb_lacks = level_worth(s, player)
+    if climb:
+        lacks.append(climb_lacks)
+    ready = 0
+    for short in lacks:
+        ready += NO_PLAN - min(NO_PLAN, short)
+    return ready
 
 
 def level_worth(s: State, player: Player) -> tuple[int, int]:

@@ -114,19 +114,24 @@ class Judgement(Generic[S]):
 
     def value(self, s: S, seat: int) -> float:
         """The points with which a side will end, as far as the features tell."""
-        return dot(self.positions[self.stage(s)], self.features(s, seat))
+        return dot(self.positions[self.stage(s)], self.features(s, seat)) + self.urge(s, seat)
 
     def appeal(self, s: S, seat: int) -> float:
         """How well off a side is, in points, to who chooses a move."""
-        return dot(self.moves[self.stage(s)], self.features(s, seat))
+        return dot(self.moves[self.stage(s)], self.features(s, seat)) + self.urge(s, seat)
 
     def worth(self, s: S, seat: int) -> float:
         """What a seat chooses its moves for: its own appeal, less what it minds of the others'."""
         return self.appeal(s, seat) - self.rivals(s, seat)
 
     def weighed(self, s: S, seat: int) -> list[float]:
-        """What the weights for moves are laid upon: `worth` is their sum."""
+        """What the weights for moves are laid upon: `worth` is their sum, and the urge to end."""
         return [float(feature) for feature in self.features(s, seat)]
+
+    def urge(self, s: S, seat: int) -> float:
+        """What a side that could wait for ever would give to come nearer to the end: nothing,
+        unless a game can go on without one."""
+        return 0.0
 
     def settled(self, s: S, seat: int) -> bool:
         """Nothing that a side has is an estimate any more."""
