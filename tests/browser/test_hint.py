@@ -37,3 +37,23 @@ def test_the_key_i_asks_for_a_hint_in_french(enter: Enter) -> None:
     expect(window.get_by_text("% de chances").first).to_be_visible(timeout=20_000)
     me.page.keyboard.press("Escape")
     expect(window).to_be_hidden()
+
+
+def test_the_table_stays_at_hand_under_a_hint(enter: Enter, served: Served) -> None:
+    me = enter().sit(served.table("me", "bot", game="notre-dame"), 0)
+    me.page.locator(".prompt").wait_for()
+    me.button("Hint").click()
+    window = me.page.get_by_role("dialog", name="What a master would do")
+    rows = window.get_by_role("listitem")
+    expect(rows.nth(1)).to_be_visible(timeout=20_000)
+    marked = me.page.locator("[data-hinted]")
+    expect(marked).to_have_count(1)
+    first = marked.get_attribute("data-move")
+    rows.nth(1).hover()
+    expect(me.page.locator(f"[data-hinted]:not([data-move='{first}'])")).to_have_count(1)
+    before = me.state["version"]
+    me.page.locator(f"[data-move='{first}']").click(position={"x": 30, "y": 10})
+    me.button("Keep this card").click()
+    me.until(lambda: me.state["version"] > before, "the move is made by hand")
+    expect(window).to_be_hidden()
+    expect(marked).to_have_count(0)

@@ -40,6 +40,7 @@ export function press(event: KeyboardEvent, sitting: Sitting, windows: Windows, 
       sitting.listed = !sitting.listed
       return true
     case 'Escape':
+      sitting.hinting = false
       sitting.chosen = null
       windows.large = false
       return true

@@ -29,7 +29,7 @@ export class Sitting {
   chosen = $state<number | null>(null)
   /** Every move as a button. */
   listed = $state(false)
-  /** Whether the window with a hint is open. */
+  /** Whether a hint is shown. */
   hinting = $state(false)
   /** On a phone. */
   compact = $state(false)
@@ -103,6 +103,11 @@ export class Sitting {
       void this.now?.ask?.decision
       void this.now?.seat
       this.listed = false
+    })
+    // so does a hint
+    $effect(() => {
+      const now = this.now
+      if (!this.asked || !now || (this.live.hint && this.live.hint.version < now.asked_since)) this.hinting = false
     })
     $effect(() => {
       if (!this.said) return

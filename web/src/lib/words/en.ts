@@ -258,7 +258,6 @@ export const en = {
   'hint.chance': '{n} % to win',
   'hint.alike': 'nothing stands out this turn; the search looks further',
   'hint.fair': 'Found from what you may know, nothing else. The chances are estimates.',
-  'hint.past': 'The table has moved on: this was advice for an earlier question.',
   'hint.when': 'A hint is there when you are asked to choose.',
 
   // end

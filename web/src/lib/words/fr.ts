@@ -261,7 +261,6 @@ export const fr: Record<keyof typeof en, string> = {
   'hint.chance': '{n} % de chances',
   'hint.alike': 'rien ne ressort ce tour-ci ; la recherche voit plus loin',
   'hint.fair': 'Trouvé d’après ce que vous pouvez savoir, rien d’autre. Les chances sont des estimations.',
-  'hint.past': 'La partie a avancé : ce conseil valait pour une question antérieure.',
   'hint.when': 'Un conseil est possible quand vous devez choisir.',
 
   'end.wins': '{name} l’emporte, {points} à {next}',
