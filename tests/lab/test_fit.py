@@ -14,8 +14,7 @@ from parvis.games import find
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.rng import Rng
 from parvis.lab.fit import Note, Round, fitted, watch
-from parvis.lab.selfplay import Watch
-from tests.kit.tables import ALL
+from parvis.lab.selfplay import Terms, Watch
 
 
 def _notes() -> list[Note]:
@@ -80,7 +79,7 @@ def test_the_command_keeps_better_weights_with_the_commands_that_found_them(
     start = tmp_path / "start.toml"
     by = ["parvis tune notre-dame", "parvis fit notre-dame of before"]
     start.write_text(write(game.id, poor, names, by), encoding="utf-8")
-    tuning.fit(game, 2, 12, 4, 4, "1", 1, start, tmp_path)
+    tuning.fit(Terms(game.id, 4, 4, "1", 1), 2, 12, start, tmp_path)
     told = capsys.readouterr().out
     assert "round 1: " in told
     assert "round 2: " in told
@@ -97,4 +96,4 @@ def test_the_command_keeps_better_weights_with_the_commands_that_found_them(
 
 def test_only_a_game_with_a_judgement_can_be_fitted(tmp_path: Path) -> None:
     with pytest.raises(BadOptions, match="no judgement of its own"):
-        tuning.fit(ALL["quarry"], 1, 1, 1, 1, "1", 1, None, tmp_path)
+        tuning.fit(Terms("quarry", 1, 1, "1", 1), 1, 1, None, tmp_path)

@@ -15,7 +15,7 @@ from parvis.games import find
 from parvis.kernel.agenda import play
 from parvis.kernel.rng import Rng
 from parvis.lab.imitate import Choice, Imitation, fitted, watch
-from parvis.lab.selfplay import Watch
+from parvis.lab.selfplay import Terms, Watch
 
 
 @pytest.mark.parametrize("begun", [[0.0, 0.0, 0.0], [1.5, -1.5, 0.0]], ids=["none", "wrong"])
@@ -81,7 +81,7 @@ def test_who_has_no_taste_learns_some_from_a_search_that_judges_positions(
     poor = Weights(nothing, nothing, (4.0, 8.0), judgement_of(game).weights.positions)
     start = tmp_path / "start.toml"
     start.write_text(write(game.id, poor, names, ["by hand"]), encoding="utf-8")
-    tuning.imitate(game, 4, 4, 30, "1", 1, start, tmp_path)
+    tuning.imitate(Terms(game.id, 4, 30, "1", 1), 4, start, tmp_path)
     told = capsys.readouterr().out
     assert "The best weights are in" in told
     data = tomllib.loads((tmp_path / "notre_dame.toml").read_text(encoding="utf-8"))

@@ -13,7 +13,7 @@ from parvis.cli import tuning
 from parvis.games import find
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.rng import Rng
-from parvis.lab.selfplay import Duel, fight
+from parvis.lab.selfplay import Duel, Terms, fight
 from parvis.lab.tune import (
     Generation,
     Look,
@@ -23,7 +23,6 @@ from parvis.lab.tune import (
     moved,
     usual_changes,
 )
-from tests.kit.tables import ALL
 
 
 def test_the_direction_is_where_twins_win() -> None:
@@ -99,7 +98,7 @@ def test_the_command_keeps_better_weights_in_a_file_that_bots_can_read(
     poor = Weights([0.0] * len(names), [0.0] * len(names), (4.0, 8.0))
     start = tmp_path / "poor.toml"
     start.write_text(write(game.id, poor, names, []), encoding="utf-8")
-    tuning.tune(game, 1, 40, 20, 0, "1", 1, start, tmp_path)
+    tuning.tune(Terms(game.id, 20, 0, "1", 1), 1, 40, start, tmp_path)
     told = capsys.readouterr().out
     assert "generation 1: wins" in told
     assert "kept" in told
@@ -111,7 +110,7 @@ def test_the_command_keeps_better_weights_in_a_file_that_bots_can_read(
 
 def test_only_a_game_with_a_judgement_can_be_tuned(tmp_path: Path) -> None:
     with pytest.raises(BadOptions, match="no judgement of its own"):
-        tuning.tune(ALL["quarry"], 1, 1, 1, 0, "1", 1, None, tmp_path)
+        tuning.tune(Terms("quarry", 1, 0, "1", 1), 1, 1, None, tmp_path)
 
 
 @pytest.mark.parametrize("text", ["", "[moves]\nluck = [1, 1]", "moves = 3"])
@@ -119,6 +118,6 @@ def test_a_start_that_holds_no_weights_is_told(text: str, tmp_path: Path) -> Non
     start = tmp_path / "start.toml"
     start.write_text(text)
     with pytest.raises(BadOptions, match="holds no weights for this game"):
-        tuning.tune(find("notre-dame"), 1, 1, 1, 0, "1", 1, start, tmp_path)
+        tuning.tune(Terms("notre-dame", 1, 0, "1", 1), 1, 1, start, tmp_path)
     with pytest.raises(BadOptions, match="cannot be read"):
-        tuning.tune(find("notre-dame"), 1, 1, 1, 0, "1", 1, tmp_path / "none", tmp_path)
+        tuning.tune(Terms("notre-dame", 1, 0, "1", 1), 1, 1, tmp_path / "none", tmp_path)

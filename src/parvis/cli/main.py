@@ -22,6 +22,7 @@ from parvis.cli.serve import serve as start_server
 from parvis.games import GAMES, find
 from parvis.kernel.errors import BadOptions, ParvisError
 from parvis.kernel.texts import LANGUAGES, Text
+from parvis.lab.selfplay import Terms
 from parvis.server.presence import ABSENCE
 
 app = typer.Typer(invoke_without_command=True, add_completion=False, rich_markup_mode=None)
@@ -316,6 +317,11 @@ TuneDeals = Annotated[int, typer.Option(help="How many deals a duel with what wa
 TuneIterations = Annotated[int, typer.Option(help="How far players search.")]
 
 
+def _terms(game: str, deals: int, iterations: int, seed: str, workers: int) -> Terms:
+    deals, workers = positive("deals", deals), positive("workers", workers)
+    return Terms(find(game).id, deals, iterations, seed, workers)
+
+
 @app.command()
 def tune(
     game: Game,
@@ -332,17 +338,9 @@ def tune(
     out: TuneOut = Path("."),
 ) -> None:
     """Find the weights that tell which move to make, by play against itself."""
-    tuning.tune(
-        find(game),
-        positive("generations", generations),
-        positive("pairs", pairs),
-        positive("deals", deals),
-        iterations,
-        seed,
-        positive("workers", workers),
-        start,
-        out,
-    )
+    terms = _terms(game, deals, iterations, seed, workers)
+    pairs = positive("pairs", pairs)
+    tuning.tune(terms, positive("generations", generations), pairs, start, out)
 
 
 @app.command()
@@ -358,17 +356,8 @@ def fit(
     out: TuneOut = Path("."),
 ) -> None:
     """Find the weights that tell how positions end, from games of a search with itself."""
-    tuning.fit(
-        find(game),
-        positive("rounds", rounds),
-        positive("games", games),
-        positive("deals", deals),
-        positive("iterations", iterations),
-        seed,
-        positive("workers", workers),
-        start,
-        out,
-    )
+    terms = _terms(game, deals, positive("iterations", iterations), seed, workers)
+    tuning.fit(terms, positive("rounds", rounds), positive("games", games), start, out)
 
 
 @app.command()
@@ -383,16 +372,8 @@ def imitate(
     out: TuneOut = Path("."),
 ) -> None:
     """Find the weights that tell which move to make, from what a search tries most."""
-    tuning.imitate(
-        find(game),
-        positive("games", games),
-        positive("deals", deals),
-        positive("iterations", iterations),
-        seed,
-        positive("workers", workers),
-        start,
-        out,
-    )
+    terms = _terms(game, deals, positive("iterations", iterations), seed, workers)
+    tuning.imitate(terms, positive("games", games), start, out)
 
 
 @app.command()

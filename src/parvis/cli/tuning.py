@@ -5,49 +5,78 @@ from __future__ import annotations
 import tomllib
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 from parvis.bots.judgement.base import Weights
 from parvis.bots.judgement.known import KINDS, parse, stored, weights_file, write
 from parvis.cli import say
 from parvis.kernel.errors import BadOptions, ParvisError
-from parvis.kernel.game import Game
 from parvis.lab import fit as fitting
 from parvis.lab import imitate as imitating
 from parvis.lab import tune as tuning
+from parvis.lab.selfplay import Terms
 
 
-def tune(
-    game: Game[Any],
-    generations: int,
-    pairs: int,
-    deals: int,
-    iterations: int,
-    seed: str,
-    workers: int,
-    start: Path | None,
-    out: Path,
-) -> None:
+class Quest:
+    """What the commands share: weights to start from, a file for better ones, and how they were
+    found."""
+
+    def __init__(self, command: str, terms: Terms, start: Path | None, out: Path) -> None:
+        game = terms.game_id
+        if game not in KINDS:
+            known = ", ".join(KINDS)
+            raise BadOptions(f"{game} has no judgement of its own to tune; these have: {known}")
+        if find_spec("numpy") is None:
+            raise ParvisError("weights are fitted with numpy: pip install parvis[lab]")
+        self.game = game
+        self.names = KINDS[game].names
+        self.how = (
+            f"parvis {command} --deals {terms.deals} --iterations {terms.iterations} "
+            f"--seed {terms.seed}"
+        )
+        if start is not None:
+            self.how += f" --start {start}"
+        self.file = out / weights_file(game) if out.is_dir() else out
+        if not self.file.parent.is_dir():
+            raise BadOptions(f"--out {out}: there is no folder {self.file.parent}; make it first")
+        self.start, self.found_by = self.begin(start)
+        self.kept = False
+
+    def begin(self, start: Path | None) -> tuple[Weights, list[str]]:
+        """The weights to start from, and the commands that found them."""
+        if start is None:
+            data = stored(self.game)
+            return parse(data, self.names), data["found_by"]
+        try:
+            data = tomllib.loads(start.read_text(encoding="utf-8"))
+            return parse(data, self.names), data["found_by"]
+        except OSError as error:
+            raise BadOptions(f"--start {start} cannot be read: {error.strerror}") from error
+        except (ValueError, KeyError, TypeError) as error:
+            raise BadOptions(f"--start {start} holds no weights for this game: {error}") from error
+
+    def keep(self, weights: Weights) -> None:
+        self.kept = True
+        text = write(self.game, weights, self.names, [*self.found_by, self.how])
+        self.file.write_text(text, encoding="utf-8")
+
+    def end(self) -> None:
+        if self.kept:
+            say.out.print(f"The best weights are in {self.file}.")
+        else:
+            say.out.print("None was better than the weights that there are; nothing was written.")
+
+
+def tune(terms: Terms, generations: int, pairs: int, start: Path | None, out: Path) -> None:
     """Generation after generation, each told in a line; the best weights so far are in the file."""
-    names = _names(game)
-    how = (
-        f"parvis tune {game.id} --generations {generations} --pairs {pairs} --deals {deals} "
-        f"--iterations {iterations} --seed {seed}{_from(start)}"
-    )
-    file = _file(game, out)
-    begun, found_by = _begin(game, start, names)
-    kept = False
-    each = tuning.games_of(pairs, deals)
-    with say.progress(f"{game.id}, tuning", generations * each) as step:
+    command = f"tune {terms.game_id} --generations {generations} --pairs {pairs}"
+    quest = Quest(command, terms, start, out)
+    each = tuning.games_of(terms, pairs)
+    with say.progress(f"{quest.game}, tuning", generations * each) as step:
         found = tuning.generations(
-            game.id,
+            terms,
             generations,
             pairs,
-            deals,
-            iterations,
-            seed,
-            begun,
-            workers,
+            quest.start,
             lambda number, done: step(number * each + done, f"generation {number + 1}"),
         )
         for number, generation in enumerate(found, start=1):
@@ -56,44 +85,21 @@ def tune(
                 f"best so far ({generation.step:g} steps){': kept' if generation.best else ''}"
             )
             if generation.best:
-                kept = True
-                text = write(game.id, generation.weights, names, [*found_by, how])
-                file.write_text(text, encoding="utf-8")
-    _end(kept, file)
+                quest.keep(generation.weights)
+    quest.end()
 
 
-def fit(
-    game: Game[Any],
-    rounds: int,
-    games: int,
-    deals: int,
-    iterations: int,
-    seed: str,
-    workers: int,
-    start: Path | None,
-    out: Path,
-) -> None:
+def fit(terms: Terms, rounds: int, games: int, start: Path | None, out: Path) -> None:
     """Round after round, each told in a line; the best weights so far are in the file."""
-    names = _names(game)
-    how = (
-        f"parvis fit {game.id} --rounds {rounds} --games {games} --deals {deals} "
-        f"--iterations {iterations} --seed {seed}{_from(start)}"
-    )
-    file = _file(game, out)
-    begun, found_by = _begin(game, start, names)
-    moves_by = [command for command in found_by if not command.startswith("parvis fit ")]
-    kept = False
-    each = fitting.games_of(games, deals)
-    with say.progress(f"{game.id}, fitting", rounds * each) as step:
+    quest = Quest(f"fit {terms.game_id} --rounds {rounds} --games {games}", terms, start, out)
+    quest.found_by = [how for how in quest.found_by if not how.startswith("parvis fit ")]
+    each = fitting.games_of(terms, games)
+    with say.progress(f"{quest.game}, fitting", rounds * each) as step:
         found = fitting.rounds(
-            game.id,
+            terms,
             rounds,
             games,
-            deals,
-            iterations,
-            seed,
-            begun,
-            workers,
+            quest.start,
             lambda number, done: step(number * each + done, f"round {number + 1}"),
         )
         for number, one in enumerate(found, start=1):
@@ -102,83 +108,19 @@ def fit(
                 f"against what was there{': kept' if one.better else ''}"
             )
             if one.better:
-                kept = True
-                text = write(game.id, one.weights, names, [*moves_by, how])
-                file.write_text(text, encoding="utf-8")
-    _end(kept, file)
+                quest.keep(one.weights)
+    quest.end()
 
 
-def imitate(
-    game: Game[Any],
-    games: int,
-    deals: int,
-    iterations: int,
-    seed: str,
-    workers: int,
-    start: Path | None,
-    out: Path,
-) -> None:
+def imitate(terms: Terms, games: int, start: Path | None, out: Path) -> None:
     """Weights for moves from what a search tried most, told in a line and written if better."""
-    names = _names(game)
-    how = (
-        f"parvis imitate {game.id} --games {games} --deals {deals} --iterations {iterations} "
-        f"--seed {seed}{_from(start)}"
-    )
-    file = _file(game, out)
-    begun, found_by = _begin(game, start, names)
-    with say.progress(f"{game.id}, imitating", imitating.games_of(games, deals)) as step:
-        found = imitating.imitated(
-            game.id, games, deals, iterations, seed, begun, workers, lambda done: step(done, "")
-        )
+    quest = Quest(f"imitate {terms.game_id} --games {games}", terms, start, out)
+    with say.progress(f"{quest.game}, imitating", imitating.games_of(terms, games)) as step:
+        found = imitating.imitated(terms, games, quest.start, lambda done: step(done, ""))
     say.out.print(
         f"{found.choices:,} choices; against the weights before it wins {found.greedy:g} of "
         f"{found.fought} games greedily, {found.searched:g} of {found.fought} with a search"
     )
     if found.better:
-        text = write(game.id, found.weights, names, [*found_by, how])
-        file.write_text(text, encoding="utf-8")
-    _end(found.better, file)
-
-
-def _names(game: Game[Any]) -> tuple[str, ...]:
-    if game.id not in KINDS:
-        known = ", ".join(KINDS)
-        raise BadOptions(f"{game.id} has no judgement of its own to tune; these have: {known}")
-    if find_spec("numpy") is None:
-        raise ParvisError("weights are fitted with numpy: pip install parvis[lab]")
-    return KINDS[game.id].names
-
-
-def _from(start: Path | None) -> str:
-    return f" --start {start}" if start else ""
-
-
-def _file(game: Game[Any], out: Path) -> Path:
-    """Where weights are written."""
-    file = out / weights_file(game.id) if out.is_dir() else out
-    if not file.parent.is_dir():
-        raise BadOptions(f"--out {out}: there is no folder {file.parent}; make it first")
-    return file
-
-
-def _end(kept: bool, file: Path) -> None:
-    if kept:
-        say.out.print(f"The best weights are in {file}.")
-    else:
-        say.out.print("None was better than the weights that there are; nothing was written.")
-
-
-def _begin(
-    game: Game[Any], start: Path | None, names: tuple[str, ...]
-) -> tuple[Weights, list[str]]:
-    """The weights to start from, and the commands that found them."""
-    if start is None:
-        data = stored(game.id)
-        return parse(data, names), data["found_by"]
-    try:
-        data = tomllib.loads(start.read_text(encoding="utf-8"))
-        return parse(data, names), data["found_by"]
-    except OSError as error:
-        raise BadOptions(f"--start {start} cannot be read: {error.strerror}") from error
-    except (ValueError, KeyError, TypeError) as error:
-        raise BadOptions(f"--start {start} holds no weights for this game: {error}") from error
+        quest.keep(found.weights)
+    quest.end()

@@ -21,7 +21,7 @@ from parvis.bots.judgement.base import CERTAIN, SURE, Weights
 from parvis.bots.judgement.known import KINDS
 from parvis.games import find
 from parvis.kernel.agenda import Table
-from parvis.lab.selfplay import SLIPS, Duel, Player, Watch, fought, played, watched
+from parvis.lab.selfplay import SLIPS, Duel, Player, Terms, Watch, fought, played, watched
 
 if TYPE_CHECKING:
     import numpy as np
@@ -136,36 +136,29 @@ class Round:
         return self.won > self.fought / 2
 
 
-def games_of(games: int, deals: int) -> int:
+def games_of(terms: Terms, games: int) -> int:
     """The games of a round."""
-    return games + 2 * deals
+    return games + 2 * terms.deals
 
 
 def rounds(
-    game_id: str,
-    count: int,
-    games: int,
-    deals: int,
-    iterations: int,
-    seed: str,
-    start: Weights,
-    workers: int,
-    said: Callable[[int, int], None],
+    terms: Terms, count: int, games: int, start: Weights, said: Callable[[int, int], None]
 ) -> Iterator[Round]:
     """Round after round, from weights for moves alone; `said` hears the number of each and its
-    games played. `games` are those that are fitted, `deals` those of the duel with what was."""
+    games played. `games` are those that are fitted."""
+    game_id, iterations = terms.game_id, terms.iterations
     names = KINDS[game_id].names
     best = Weights(start.late, start.early, start.spread)
-    with processes.pool(workers) as pool:
+    with processes.pool(terms.workers) as pool:
         for number in range(count):
-            own = f"{seed}/{number}"
+            own = f"{terms.seed}/{number}"
             work = Watch(game_id, best, iterations, own, range(games))
             notes = watched(pool, work, watch, partial(said, number))
             positions = fitted(notes, names)
             weights = Weights(best.late, best.early, best.spread, positions)
-            duel = Duel(game_id, weights, best, iterations, f"{own}/duel", range(deals))
+            duel = Duel(game_id, weights, best, iterations, f"{own}/duel", range(terms.deals))
             won = fought(pool, duel, partial(said, number), games)
-            found = Round(weights, len(notes), won, 2 * deals)
+            found = Round(weights, len(notes), won, 2 * terms.deals)
             if found.better:
                 best = weights
             yield found

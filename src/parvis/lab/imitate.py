@@ -21,7 +21,7 @@ from parvis.games import find
 from parvis.kernel.agenda import Table
 from parvis.kernel.rng import Rng
 from parvis.kernel.secrecy import resample
-from parvis.lab.selfplay import SLIPS, Duel, Player, Watch, fought, played, watched
+from parvis.lab.selfplay import SLIPS, Duel, Player, Terms, Watch, fought, played, watched
 from parvis.lab.tune import flat
 
 if TYPE_CHECKING:
@@ -153,27 +153,19 @@ class Imitation:
         return min(self.greedy, self.searched) > self.fought / 2
 
 
-def games_of(games: int, deals: int) -> int:
-    return games + 4 * deals
+def games_of(terms: Terms, games: int) -> int:
+    return games + 4 * terms.deals
 
 
-def imitated(
-    game_id: str,
-    games: int,
-    deals: int,
-    iterations: int,
-    seed: str,
-    start: Weights,
-    workers: int,
-    said: Callable[[int], None],
-) -> Imitation:
+def imitated(terms: Terms, games: int, start: Weights, said: Callable[[int], None]) -> Imitation:
     """Weights for moves from the choices of so many games; `said` hears the games played."""
-    with processes.pool(workers) as pool:
-        work = Watch(game_id, start, iterations, seed, range(games))
+    deals = range(terms.deals)
+    with processes.pool(terms.workers) as pool:
+        work = Watch(terms.game_id, start, terms.iterations, terms.seed, range(games))
         choices = watched(pool, work, watch, said)
         weights = fitted(choices, start, Tuning().sharpness)
-        duel = Duel(game_id, weights, start, 0, f"{seed}/duel", range(deals))
+        duel = Duel(terms.game_id, weights, start, 0, f"{terms.seed}/duel", deals)
         greedy = fought(pool, duel, said, games)
-        duel.iterations = iterations
-        searched = fought(pool, duel, said, games + 2 * deals)
-    return Imitation(weights, len(choices), greedy, searched, 2 * deals)
+        duel.iterations = terms.iterations
+        searched = fought(pool, duel, said, games + 2 * terms.deals)
+    return Imitation(weights, len(choices), greedy, searched, 2 * terms.deals)

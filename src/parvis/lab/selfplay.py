@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
+from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from parvis.bots.budget import no_garbage_collection
@@ -25,6 +26,19 @@ TOGETHER: Final = 4
 """Games of a piece of work."""
 
 N = TypeVar("N")
+
+
+@dataclass(frozen=True)
+class Terms:
+    """On what terms weights are sought, whatever the way."""
+
+    game_id: str
+    deals: int
+    """Deals of a duel with what was there, both seats of each."""
+    iterations: int
+    """How far players search; 0: greedily."""
+    seed: str
+    workers: int
 
 
 class Duel:

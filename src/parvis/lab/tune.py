@@ -23,7 +23,7 @@ from parvis.games import find
 from parvis.kernel.agenda import Table
 from parvis.kernel.rng import Rng
 from parvis.lab.ratings import wilson
-from parvis.lab.selfplay import Duel, Player, fight, played
+from parvis.lab.selfplay import Duel, Player, Terms, fight, played
 
 SHARE: Final = 0.25
 """Twins differ from the best weights by about this share of each weight,"""
@@ -148,30 +148,23 @@ class Generation:
         return wilson(self.won, self.fought)[0] > 0.5
 
 
-def games_of(pairs: int, deals: int) -> int:
+def games_of(terms: Terms, pairs: int) -> int:
     """The games of a generation."""
-    return pairs * 2 * TWIN_DEALS + 2 * deals * len(STEPS)
+    return pairs * 2 * TWIN_DEALS + 2 * terms.deals * len(STEPS)
 
 
 def generations(
-    game_id: str,
-    count: int,
-    pairs: int,
-    deals: int,
-    iterations: int,
-    seed: str,
-    start: Weights,
-    workers: int,
-    said: Callable[[int, int], None],
+    terms: Terms, count: int, pairs: int, start: Weights, said: Callable[[int, int], None]
 ) -> Iterator[Generation]:
     """Generation after generation; `said` hears the number of each and its games played. `pairs`
-    are pairs of twins, `deals` those of a duel with the best."""
+    are pairs of twins."""
+    game_id, deals, iterations = terms.game_id, terms.deals, terms.iterations
     best = start
     twins = 2 * TWIN_DEALS
-    piece = max(1, math.ceil(deals / (workers * 4)))
-    with processes.pool(workers) as pool:
+    piece = max(1, math.ceil(deals / (terms.workers * 4)))
+    with processes.pool(terms.workers) as pool:
         for number in range(count):
-            own = f"{seed}/{number}"
+            own = f"{terms.seed}/{number}"
             rng = Rng.seeded(f"{own}/changes")
             sizes = usual_changes(best, Look(game_id, best, iterations, own).usual)
             changes = [change(sizes, rng) for _ in range(pairs)]
