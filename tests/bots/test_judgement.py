@@ -189,7 +189,33 @@ def test_a_reason_is_what_a_move_gains_or_else_what_it_spares() -> None:
     assert _told(gains, [owes]) == ["no new debt", "+3 wood"]
     assert _told(gains, [pays]) == ["keeps silver"]
     assert _told(gains, [pays], "fr") == ["garde de l’argent"]
-    assert _told(pays, [gains]) == []
+    assert _told(pays, [gains]) == ["+3 wood"], "the others have it too, but nothing else is there"
+    spends = [Reason("wood", 0.0, 0.0), Reason("silver", -1.0, -0.3), Reason("debts", 0.0, 0.0)]
+    assert _told(spends, [pays]) == [], "who spends less does not keep it"
+
+
+def test_a_gain_that_is_less_than_one_on_average_is_told_without_a_number_or_not_at_all() -> None:
+    nothing = [Reason("virtue", 0.0, 0.0), Reason("skills", 0.0, 0.0)]
+    assert _told([Reason("virtue", 0.3, 0.5), Reason("skills", 0.3, 0.4)], [nothing]) == [
+        "a new skill"
+    ]
+    assert _told([Reason("virtue", 1.3, 0.5), Reason("skills", 0.0, 0.0)], [nothing]) == [
+        "+1 virtue"
+    ]
+
+
+def test_a_hint_counts_goods_and_points_as_the_table_does() -> None:
+    """What serves no more counts nothing, but the words must not contradict the board."""
+    game = find("architects")
+    judge = judgement_of(game)
+    s = game.new(game.options(2), "told")
+    place = judge.names.index
+    before = judge.told(s, 0)
+    s.players[0].goods = [n + 30 for n in s.players[0].goods]
+    after, features = judge.told(s, 0), judge.features(s, 0)
+    for good in ("clay", "wood", "stone", "gold", "marble", "silver"):
+        assert after[place(good)] - before[place(good)] == 30 > features[place(good)]
+    assert after[place("points")] == total(s, 0)
 
 
 def test_less_than_a_little_is_no_reason() -> None:

@@ -75,7 +75,7 @@ def effects(seen: Observation, move: int, seed: str) -> list[Reason]:
     found = {name: Reason(name, 0.0, 0.0) for name in [*names, RIVALS]}
     for _ in range(WORLDS):
         world = before(judge, seen.world(rng), seat)
-        now = judge.features(world, seat)
+        now, counted = judge.features(world, seat), judge.told(world, seat)
         others, stage = judge.rivals(world, seat), judge.stage(world)
         follow(judge, world, move)
         table = judge.moves[judge.stage(world)]
@@ -83,28 +83,33 @@ def effects(seen: Observation, move: int, seed: str) -> list[Reason]:
             gain = (judge.rivals(world, seat) - others) / WORLDS
             found[RIVALS].change += gain
             found[RIVALS].points -= gain
+        then = judge.told(world, seat)
         for i, later in enumerate(judge.features(world, seat)):
             name = judge.names[i]
             reason = found[heads.get(name, name)]
             reason.points += table[i] * (later - now[i]) / WORLDS
             if name not in heads:
-                reason.change += (later - now[i]) / WORLDS
+                reason.change += (then[i] - counted[i]) / WORLDS
     return list(found.values())
 
 
 def reasons(game_id: str, own: list[Reason], others: list[list[Reason]]) -> list[Reason]:
-    """What speaks for a move, above all what it has and the others have not."""
+    """What speaks for a move: what it has and the others have not, or else what it has."""
     good: list[tuple[float, Reason]] = []
+    plain: list[tuple[float, Reason]] = []
     for i, reason in enumerate(own):
         ahead = reason.points
         reason.beside = reason.change
         for other in others:
             ahead -= other[i].points / len(others)
             reason.beside -= other[i].change / len(others)
-        if ahead >= LEAST and in_words(game_id, "en", reason):
-            good.append((ahead, reason))
-    good.sort(key=lambda one: -one[0])
-    return [reason for _, reason in good[:REASONS]]
+        if in_words(game_id, "en", reason):
+            if ahead >= LEAST:
+                good.append((ahead, reason))
+            elif reason.points >= LEAST:
+                plain.append((reason.points, reason))
+    found = sorted(good or plain, key=lambda one: -one[0])
+    return [reason for _, reason in found[:REASONS]]
 
 
 @cache
@@ -124,8 +129,8 @@ def in_words(game_id: str, lang: str, reason: Reason) -> str:
     change = reason.change if gained else reason.beside
     if sentences is None or abs(change) < 0.05:
         return ""
-    size = abs(change)
-    n = f"{size:.0f}" if abs(size - round(size)) < 0.05 else f"{size:.1f}"
-    if lang == "fr":
-        n = n.replace(".", ",")
-    return sentences[(0 if gained else 2) + (0 if change > 0 else 1)].format(n=n)
+    if not gained and abs(reason.change) >= 0.5 and (reason.change > 0) != (change > 0):
+        return ""  # it loses less than the others, but it does lose
+    sentence = sentences[(0 if gained else 2) + (0 if change > 0 else 1)]
+    n = round(abs(change))
+    return "" if n == 0 and "{n}" in sentence else sentence.format(n=n)

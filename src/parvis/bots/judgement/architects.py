@@ -56,6 +56,15 @@ HOARD: Final = 8
 """Of gold and of marble, what counts for points before the end."""
 _MISSING_SKILL: Final = 3
 """The same for a skill that no apprentice has."""
+COUNTED: Final = (
+    ("clay", CLAY),
+    ("wood", WOOD),
+    ("stone", STONE),
+    ("gold", GOLD),
+    ("marble", MARBLE),
+    ("silver", SILVER),
+)
+"""Goods that count up to a limit, in a hint to the last."""
 PATIENCE: Final = 120
 """Decisions a seat after which a game is too long; hardly a good one has 100."""
 RESTLESS: Final = 0.002
@@ -229,6 +238,15 @@ class ArchitectsJudgement(Judgement[State]):
             player.hall,
             1 if s.turn == seat else 0,
         ]
+        return found
+
+    def told(self, s: State, seat: int) -> list[int]:
+        found = self.features(s, seat)
+        player = s.players[seat]
+        found[self.names.index("points")] = total(s, seat)
+        found[self.names.index("plans")] = len(player.plans)
+        for name, good in COUNTED:
+            found[self.names.index(name)] = player.goods[good]
         return found
 
 

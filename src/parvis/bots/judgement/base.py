@@ -91,6 +91,11 @@ class Judgement(Generic[S]):
         """The numbers behind the judgement of a side, in the order of `names`: whole ones, which
         cost a compiled program nothing to keep."""
 
+    def told(self, s: S, seat: int) -> list[int]:
+        """The same as a person counts them, for the words of a hint: what serves no more counts
+        too."""
+        return self.features(s, seat)
+
     @abstractmethod
     def left(self, s: S) -> float:
         """How much of the game is left: 1 at the start, 0 at the end."""
