@@ -57,3 +57,23 @@ def test_the_table_stays_at_hand_under_a_hint(enter: Enter, served: Served) -> N
     me.until(lambda: me.state["version"] > before, "the move is made by hand")
     expect(window).to_be_hidden()
     expect(marked).to_have_count(0)
+
+
+def test_every_hint_shows_on_the_board_where_its_move_lies(enter: Enter, served: Served) -> None:
+    """Also a place behind which several moves lie, and after the pointer rested on a tip."""
+    me = enter().sit(served.table("me", "bot", game="architects"), 0)
+    window = me.page.get_by_role("dialog", name="What a master would do")
+    behind = 0
+    for _ in range(12):
+        me.until(lambda: len((me.state.get("ask") or {}).get("moves", ())) > 1, "a choice")
+        me.page.locator("[data-move], [data-pick]").first.hover()
+        me.page.keyboard.press("i")
+        expect(window.get_by_role("listitem").first).to_be_visible(timeout=20_000)
+        expect(me.page.locator("[data-hinted]").first).to_be_visible()
+        behind += me.page.locator("[data-hinted][data-behind]").count()
+        before = me.state["version"]
+        window.get_by_role("listitem").get_by_role("button").first.click()
+        me.until(lambda seen=before: me.state["version"] > seen, "the move is made")
+        if behind:
+            return
+    raise AssertionError("no hint was for a place with several moves")

@@ -1,5 +1,6 @@
 /** What one table of this game shows now, what is pointed at and what is picked. */
 import { SvelteMap } from 'svelte/reactivity'
+import { behind } from '../../lib/marks'
 import type { Ask, ClosedTold, MoveTold, SeatTold } from '../../lib/types'
 import type { Sitting } from '../../table/sitting.svelte'
 import type { Art } from './drawings/places'
@@ -106,8 +107,8 @@ export class Town {
   /** What a button of an element tells of itself: the move that it makes, or that it lists several. */
   marks(key: string): Record<string, string | undefined> {
     const moves = this.targets.get(key)?.moves ?? []
-    const one = moves.length === 1 && !this.touch
-    return { 'data-move': one ? moves[0]!.words : undefined, 'data-pick': moves.length && !one ? key : undefined }
+    if (moves.length === 1 && !this.touch) return { 'data-move': moves[0]!.words }
+    return moves.length ? { 'data-pick': key, 'data-behind': behind(moves) } : {}
   }
 
   /** Props that make an element known to the pointer and the focus. */
