@@ -12,8 +12,8 @@ so nothing is learnt that merely goes along with winning.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 from parvis import processes
@@ -23,7 +23,7 @@ from parvis.games import find
 from parvis.kernel.agenda import Table
 from parvis.kernel.rng import Rng
 from parvis.lab.ratings import wilson
-from parvis.lab.selfplay import Duel, Player, Terms, fight, played
+from parvis.lab.selfplay import Duel, Player, Terms, fight, fought, played
 
 SHARE: Final = 0.25
 """Twins differ from the best weights by about this share of each weight,"""
@@ -161,7 +161,6 @@ def generations(
     game_id, deals, iterations = terms.game_id, terms.deals, terms.iterations
     best = start
     twins = 2 * TWIN_DEALS
-    piece = max(1, math.ceil(deals / (terms.workers * 4)))
     with processes.pool(terms.workers) as pool:
         for number in range(count):
             own = f"{terms.seed}/{number}"
@@ -185,25 +184,12 @@ def generations(
                 said(number, len(won) * twins)
             towards = direction(changes, won, sizes)
             found: list[Generation] = []
-            fought = pairs * twins
+            before = pairs * twins
             for step in STEPS:
                 weights = moved(best, towards, step)
-                duels = [
-                    Duel(
-                        game_id,
-                        weights,
-                        best,
-                        iterations,
-                        f"{own}/duel",
-                        range(a, min(deals, a + piece)),
-                    )
-                    for a in range(0, deals, piece)
-                ]
-                wins = 0.0
-                for duel, more in zip(duels, pool.map(fight, duels), strict=True):
-                    wins += more
-                    fought += 2 * len(duel.deals)
-                    said(number, fought)
+                duel = Duel(game_id, weights, best, iterations, f"{own}/duel", range(deals))
+                wins = fought(pool, duel, partial(said, number), before)
+                before += 2 * deals
                 found.append(Generation(weights, wins, 2 * deals, step))
             top = max(found, key=lambda generation: generation.won)
             if top.best:
