@@ -67,7 +67,8 @@ def test_a_round_is_played_on_a_phone_with_taps_and_nothing_needed_is_outside(
             wanted += ["ul.hand button.card", ".prompt button.ink"]
         return outside(me, *wanted)
 
-    while not me.state or me.state["view"]["round"] == 0:
+    # without gold nobody can be bribed: then in the next round
+    while not me.state or me.state["view"]["round"] == 0 or "person" not in used:
         seen = me.until_asked()
         decision = me.state["ask"]["decision"]
         assert needed(seen) == [], decision
@@ -85,8 +86,8 @@ def test_a_round_is_played_on_a_phone_with_taps_and_nothing_needed_is_outside(
         else:
             used.add(me.choose(seen, n)["kind"])
         n += 1
-        assert n < 60, "the round does not end"
-    assert {"card", "person"} <= used
+        assert n < 200, "the round does not end"
+    assert "card" in used
 
 
 def test_the_home_page_and_a_new_table_are_not_wider_than_a_phone(enter: Enter) -> None:
@@ -96,6 +97,11 @@ def test_the_home_page_and_a_new_table_are_not_wider_than_a_phone(enter: Enter) 
         me.button(wanted).wait_for()
         width = me.page.evaluate("document.documentElement.scrollWidth")
         assert width <= 390, f"{page or 'home'} is {width} px wide"
+
+
+TWO_LINES = """(on) => {
+  document.querySelector('.prompt h2').style.minHeight = on ? '58px' : ''
+}"""
 
 
 @pytest.mark.parametrize(
@@ -123,6 +129,11 @@ def test_board_question_hand_and_ledger_need_no_scrolling_on_a_small_laptop(
             parts += ["ul.hand li", "section.persons li", "footer .btn", ".log li:last-child"]
             if found := outside(me, *parts):
                 wrong[decision] = found
+            if not me.page.locator(".prompt .choices").count():  # answered on board or cards
+                me.page.evaluate(TWO_LINES, True)
+                if found := outside(me, *parts[:-1]):
+                    wrong[f"{decision}, with a question of two lines"] = found
+                me.page.evaluate(TWO_LINES, False)
         if len(seen) >= 9:
             break
         company.move()
