@@ -113,6 +113,15 @@ def test_a_game_can_be_stopped_and_resumed(own_data_folder: Path) -> None:
     assert len(read(file.read_text(encoding="utf-8")).moves) > moves
 
 
+def test_a_master_with_a_budget_goes_on_as_a_bot(own_data_folder: Path) -> None:
+    """It was a person once: the keyboard was passed to it, with its cards."""
+    parvis("play", "notre-dame", "--seats", "you,master:3", "--seed", "5", typed="1\nquit\n")
+    again = parvis("play", "--resume", str(saved(own_data_folder)), typed="1\nquit\n")
+    assert again.returncode == 0
+    assert "goes on after" in again.stdout
+    assert "Pass the keyboard" not in again.stdout
+
+
 def test_a_whole_game_is_played_by_typing_ones(own_data_folder: Path) -> None:
     done = parvis("play", "notre-dame", "--seats", "you,random", "--seed", "9", typed="1\n" * 200)
     assert done.returncode == 0

@@ -5,14 +5,39 @@ from __future__ import annotations
 import os
 import signal
 import threading
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context, parent_process
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import active_children, get_context, parent_process
+
+from parvis.kernel.errors import ParvisError
 
 
 def pool(workers: int, deaf: bool = False) -> ProcessPoolExecutor:
     """Processes started afresh. They do not outlive their parent, even one that was killed;
     `deaf` ones leave Ctrl-C to it."""
     return ProcessPoolExecutor(workers, get_context("spawn"), _begin, (deaf,))
+
+
+@contextmanager
+def crew(workers: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes for one work. They leave Ctrl-C to their parent, and end at once where the work is
+    given up."""
+    others = set(active_children())
+    executor = pool(workers, deaf=True)
+    whole = False
+    try:
+        yield executor
+        whole = True
+    except BrokenProcessPool:
+        raise ParvisError(
+            "a process that played games died; what was written is kept, run it again"
+        ) from None
+    finally:
+        executor.shutdown(wait=whole, cancel_futures=True)
+        for child in set() if whole else set(active_children()) - others:
+            child.terminate()
 
 
 def _begin(deaf: bool) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from itertools import pairwise
 
 import pytest
 
 import parvis
+from parvis.bots.base import Bot
+from parvis.bots.known import make
 from parvis.games import GAMES
 from parvis.kernel.errors import (
     BadOptions,
@@ -17,6 +20,7 @@ from parvis.kernel.errors import (
     UnknownGame,
     UnknownMove,
 )
+from parvis.lab import notebook
 
 each_game = pytest.mark.parametrize("name", list(GAMES))
 
@@ -153,3 +157,25 @@ def test_importing_parvis_loads_nothing_of_it() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines() == ["['parvis', 'parvis._plain']", "True"]
+
+
+@each_game
+def test_a_master_shares_one_tree_among_the_choices_of_a_turn(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = []
+
+    def counted(spec: str, seed: str) -> Bot:
+        made.append(seed)
+        return make(spec, seed)
+
+    monkeypatch.setattr(notebook, "make", counted)
+    g = parvis.new(name, seats=2, seed=1)
+    movers = []
+    for _ in range(40):
+        movers.append(g.turn)
+        g.let("master:3")
+    turns = 1 + sum(a != b for a, b in pairwise(movers))
+    assert len(made) == turns < 40
+    g.undo().let("master:3")
+    assert len(made) == turns + 1, "after a move was taken back its bot begins anew"

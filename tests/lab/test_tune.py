@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
@@ -11,7 +15,7 @@ from parvis.bots.judgement.base import Weights
 from parvis.bots.judgement.known import KINDS, judgement_of, parse, write
 from parvis.cli import tuning
 from parvis.games import find
-from parvis.kernel.errors import BadOptions
+from parvis.kernel.errors import BadOptions, ParvisError
 from parvis.kernel.rng import Rng
 from parvis.lab.selfplay import Duel, Terms, fight
 from parvis.lab.tune import (
@@ -23,6 +27,7 @@ from parvis.lab.tune import (
     moved,
     usual_changes,
 )
+from parvis.server.outside import members
 
 
 def test_the_direction_is_where_twins_win() -> None:
@@ -113,7 +118,12 @@ def test_only_a_game_with_a_judgement_can_be_tuned(tmp_path: Path) -> None:
         tuning.tune(Terms("quarry", 1, 0, "1", 1), 1, 1, None, tmp_path)
 
 
-@pytest.mark.parametrize("text", ["", "[moves]\nluck = [1, 1]", "moves = 3"])
+ONE_NUMBER = "[moves]\nspread = [1, 1]\n" + "\n".join(
+    [f"{name} = [1]" for name in KINDS["notre-dame"].names]
+)
+
+
+@pytest.mark.parametrize("text", ["", "[moves]\nluck = [1, 1]", "moves = 3", ONE_NUMBER])
 def test_a_start_that_holds_no_weights_is_told(text: str, tmp_path: Path) -> None:
     start = tmp_path / "start.toml"
     start.write_text(text)
@@ -121,3 +131,57 @@ def test_a_start_that_holds_no_weights_is_told(text: str, tmp_path: Path) -> Non
         tuning.tune(Terms("notre-dame", 1, 0, "1", 1), 1, 1, start, tmp_path)
     with pytest.raises(BadOptions, match="cannot be read"):
         tuning.tune(Terms("notre-dame", 1, 0, "1", 1), 1, 1, tmp_path / "none", tmp_path)
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_file_that_cannot_be_written_is_told_before_anything_is_played(
+    there: bool, tmp_path: Path
+) -> None:
+    closed = Path("/proc/version") if there else Path("/proc/weights.toml")
+    with pytest.raises(BadOptions, match="cannot be written"):
+        tuning.tune(Terms("notre-dame", 1, 0, "1", 1), 1, 10**9, None, closed)
+    with pytest.raises(BadOptions, match="there is no folder"):
+        tuning.tune(Terms("notre-dame", 1, 0, "1", 1), 1, 10**9, None, tmp_path / "a" / "b")
+
+
+def test_what_a_search_for_weights_finds_is_not_lost_when_the_disk_is_full(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    quest = tuning.Quest("tune", Terms("notre-dame", 1, 0, "1", 1), None, tmp_path)
+    assert not list(tmp_path.iterdir()), "nothing is written before something is found"
+    quest.file = Path("/dev/full")
+    with pytest.raises(ParvisError, match="the weights stand above"):
+        quest.keep(quest.start)
+    printed = tomllib.loads(capsys.readouterr().out)
+    assert parse(printed, quest.names).late == pytest.approx(quest.start.late)
+
+
+def test_a_command_with_quotes_is_written_so_that_it_can_be_read(tmp_path: Path) -> None:
+    weights = judgement_of(find("notre-dame")).weights
+    commands = ['parvis tune --seed a"b', "parvis tune --start C:\\weights\\é.toml"]
+    text = write("notre-dame", weights, KINDS["notre-dame"].names, commands)
+    assert tomllib.loads(text)["found_by"] == commands
+
+
+def test_ctrl_c_ends_a_search_for_weights_at_once_and_says_what_is_kept(tmp_path: Path) -> None:
+    code = "from parvis.cli.main import run; run()"
+    command = ["tune", "notre-dame", "--pairs", "100000", "--workers", "2", "--out", str(tmp_path)]
+    process = subprocess.Popen(
+        [sys.executable, "-c", code, *command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    deadline = monotonic() + 60
+    while len(members(process.pid)) < 3:
+        assert monotonic() < deadline, "the workers do not start"
+        sleep(0.1)
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "parvis: stopped; nothing is kept" in said
+    assert "Traceback" not in said
+    while members(process.pid):
+        assert monotonic() < deadline, "a process goes on although nobody listens"
+        sleep(0.1)

@@ -30,10 +30,20 @@ DEFAULT: Final = "apprentice"
 """Who sits down where nobody said which bot: an opponent that a newcomer can beat."""
 
 
+def _parts(spec: str) -> tuple[str, list[str]]:
+    """The name of a level in its present form, and what is set."""
+    name, *settings = [part.strip() for part in spec.lower().split(":")]
+    return FORMER.get(name, name), [setting for setting in settings if setting]
+
+
+def is_bot(spec: str) -> bool:
+    """Whether this names a bot, with or without settings, and not a person."""
+    return _parts(spec)[0] in LEVELS
+
+
 def level_of(spec: str) -> str:
     """The name of a level in its present form; `BadOptions` names the known ones."""
-    name = spec.partition(":")[0].strip().lower()
-    name = FORMER.get(name, name)
+    name = _parts(spec)[0]
     if name not in LEVELS:
         raise BadOptions(f"there is no bot {spec!r}; known bots: {', '.join(LEVELS)}")
     return name
@@ -41,8 +51,7 @@ def level_of(spec: str) -> str:
 
 def present(spec: str) -> str:
     """A bot's full name in its present form: whatever is called the same is the same."""
-    _, *settings = [part.strip() for part in spec.strip().lower().split(":")]
-    return ":".join([level_of(spec), *settings])
+    return ":".join([level_of(spec), *_parts(spec)[1]])
 
 
 @cache
@@ -62,8 +71,8 @@ def make(spec: str, seed: str) -> Bot:
     """A bot by its name; a master's budget may follow, `master:400` or `master:0.5s`, and then,
     for experiments, what is set in its search: `master:400:depth=2`."""
     name = level_of(spec)
-    _, *settings = [part.strip() for part in spec.split(":")]
-    if not settings or settings == [""]:
+    settings = _parts(spec)[1]
+    if not settings:
         return LEVELS[name](seed)
     if name != "master":
         raise BadOptions(f"only a master takes a budget; {name} does not")

@@ -14,7 +14,7 @@ from rich.table import Table
 from typer.exceptions import TyperException
 
 from parvis import __version__
-from parvis.bots.known import FORMER, LEVELS
+from parvis.bots.known import is_bot
 from parvis.cli import figures, rulebook, say, tournaments, trials, tuning
 from parvis.cli.play import YOU, seat_players, start_game
 from parvis.cli.replay import check_record, open_record, show_record
@@ -144,7 +144,7 @@ def play(
     if resume is not None:
         session = open_record(resume)
         known = [session.players.get(colour, "wanderer").lower() for colour in session.seats]
-        names = [name if name in (*LEVELS, *FORMER) else YOU for name in known]
+        names = [name if is_bot(name) else YOU for name in known]
         start_game(session, seat_players(names, session.seed), language(lang), resume)
         return
     rules = find(game or "")

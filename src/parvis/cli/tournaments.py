@@ -58,7 +58,7 @@ def _files() -> Iterator[None]:
     except OSError as error:
         raise ParvisError(
             f"{error.filename or 'a file'} cannot be written or read: {error.strerror or error}; "
-            "name another folder with --out"
+            "mend that or name another folder"
         ) from error
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -10,6 +13,7 @@ from parvis.bots.judgement.base import Weights
 from parvis.bots.judgement.known import KINDS, parse, stored, weights_file, write
 from parvis.cli import say
 from parvis.kernel.errors import BadOptions, ParvisError
+from parvis.kernel.session import check_seed
 from parvis.lab import fit as fitting
 from parvis.lab import imitate as imitating
 from parvis.lab import tune as tuning
@@ -35,11 +39,26 @@ class Quest:
         )
         if start is not None:
             self.how += f" --start {start}"
+        check_seed(terms.seed)
         self.file = out / weights_file(game) if out.is_dir() else out
-        if not self.file.parent.is_dir():
-            raise BadOptions(f"--out {out}: there is no folder {self.file.parent}; make it first")
+        self.must_be_writable(out)
         self.start, self.found_by = self.begin(start)
         self.kept = False
+
+    def must_be_writable(self, out: Path) -> None:
+        """Now, and not after an hour of play."""
+        if not self.file.parent.is_dir():
+            raise BadOptions(f"--out {out}: there is no folder {self.file.parent}; make it first")
+        there = self.file.exists()
+        try:
+            with self.file.open("a", encoding="utf-8"):
+                pass
+        except OSError as error:
+            raise BadOptions(
+                f"--out {out}: {self.file} cannot be written: {error.strerror}; name another folder"
+            ) from error
+        if not there:
+            self.file.unlink()
 
     def begin(self, start: Path | None) -> tuple[Weights, list[str]]:
         """The weights to start from, and the commands that found them."""
@@ -51,15 +70,30 @@ class Quest:
             return parse(data, self.names), data["found_by"]
         except OSError as error:
             raise BadOptions(f"--start {start} cannot be read: {error.strerror}") from error
-        except (ValueError, KeyError, TypeError) as error:
+        except (ValueError, LookupError, TypeError) as error:
             raise BadOptions(f"--start {start} holds no weights for this game: {error}") from error
 
     def keep(self, weights: Weights) -> None:
-        self.kept = True
         text = write(self.game, weights, self.names, [*self.found_by, self.how])
-        self.file.write_text(text, encoding="utf-8")
+        try:
+            self.file.write_text(text, encoding="utf-8")
+        except OSError as error:
+            print(text)  # so that they are not lost
+            raise ParvisError(
+                f"{self.file} cannot be written: {error.strerror}; the weights stand above instead"
+            ) from error
+        self.kept = True
 
-    def end(self) -> None:
+    @contextmanager
+    def played(self, what: str, games: int) -> Iterator[say.Step]:
+        """So many games, with progress; at the end, or at Ctrl-C, what has come of them."""
+        try:
+            with say.progress(f"{self.game}, {what}", games) as step:
+                yield step
+        except KeyboardInterrupt:
+            kept = f"the best weights so far are in {self.file}" if self.kept else "nothing is kept"
+            print(f"parvis: stopped; {kept}", file=sys.stderr)
+            raise
         if self.kept:
             say.out.print(f"The best weights are in {self.file}.")
         else:
@@ -71,7 +105,7 @@ def tune(terms: Terms, generations: int, pairs: int, start: Path | None, out: Pa
     command = f"tune {terms.game_id} --generations {generations} --pairs {pairs}"
     quest = Quest(command, terms, start, out)
     each = tuning.games_of(terms, pairs)
-    with say.progress(f"{quest.game}, tuning", generations * each) as step:
+    with quest.played("tuning", generations * each) as step:
         found = tuning.generations(
             terms,
             generations,
@@ -86,7 +120,6 @@ def tune(terms: Terms, generations: int, pairs: int, start: Path | None, out: Pa
             )
             if generation.best:
                 quest.keep(generation.weights)
-    quest.end()
 
 
 def fit(terms: Terms, rounds: int, games: int, start: Path | None, out: Path) -> None:
@@ -94,7 +127,7 @@ def fit(terms: Terms, rounds: int, games: int, start: Path | None, out: Path) ->
     quest = Quest(f"fit {terms.game_id} --rounds {rounds} --games {games}", terms, start, out)
     quest.found_by = [how for how in quest.found_by if not how.startswith("parvis fit ")]
     each = fitting.games_of(terms, games)
-    with say.progress(f"{quest.game}, fitting", rounds * each) as step:
+    with quest.played("fitting", rounds * each) as step:
         found = fitting.rounds(
             terms,
             rounds,
@@ -109,18 +142,16 @@ def fit(terms: Terms, rounds: int, games: int, start: Path | None, out: Path) ->
             )
             if one.better:
                 quest.keep(one.weights)
-    quest.end()
 
 
 def imitate(terms: Terms, games: int, start: Path | None, out: Path) -> None:
     """Weights for moves from what a search tried most, told in a line and written if better."""
     quest = Quest(f"imitate {terms.game_id} --games {games}", terms, start, out)
-    with say.progress(f"{quest.game}, imitating", imitating.games_of(terms, games)) as step:
+    with quest.played("imitating", imitating.games_of(terms, games)) as step:
         found = imitating.imitated(terms, games, quest.start, lambda done: step(done, ""))
-    say.out.print(
-        f"{found.choices:,} choices; against the weights before it wins {found.greedy:g} of "
-        f"{found.fought} games greedily, {found.searched:g} of {found.fought} with a search"
-    )
-    if found.better:
-        quest.keep(found.weights)
-    quest.end()
+        say.out.print(
+            f"{found.choices:,} choices; against the weights before it wins {found.greedy:g} of "
+            f"{found.fought} games greedily, {found.searched:g} of {found.fought} with a search"
+        )
+        if found.better:
+            quest.keep(found.weights)

@@ -112,7 +112,10 @@ class Archive:
         try:
             data = json.loads(file.read_text(encoding="utf-8"))
             if data.pop("format") != FORMAT:
-                raise ArchiveError(f"{file} is of another version of Parvis")
+                raise ArchiveError(
+                    f"{file} is of another version of Parvis; read it with that one, or play into "
+                    "a new folder"
+                )
             return Setting.read(data)
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise ArchiveError(f"{file} is damaged: {error}") from error

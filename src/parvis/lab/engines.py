@@ -9,12 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import active_children
 from typing import TypeVar
 
 from parvis import processes
-from parvis.kernel.errors import ParvisError
 
 J = TypeVar("J")
 R = TypeVar("R")
@@ -39,12 +36,9 @@ def here(work: Callable[[J], R], jobs: list[J]) -> Iterator[R]:
 
 def pool(work: Callable[[J], R], jobs: list[J], workers: int) -> Iterator[R]:
     """In processes of their own, started afresh. Whoever stops listening ends them."""
-    others = set(active_children())
-    executor = processes.pool(workers, deaf=True)
-    left = iter(jobs)
     running: set[Future[R]] = set()
-    try:
-        for job in left:
+    with processes.crew(workers) as executor:
+        for job in jobs:
             running.add(executor.submit(work, job))
             if len(running) < workers * _AHEAD:
                 continue
@@ -53,13 +47,3 @@ def pool(work: Callable[[J], R], jobs: list[J], workers: int) -> Iterator[R]:
         while running:
             done, running = wait(running, return_when=FIRST_COMPLETED)
             yield from [future.result() for future in done]
-    except BrokenProcessPool:
-        raise ParvisError(
-            "a process that played games died; what is finished is kept, run it again"
-        ) from None
-    finally:
-        unfinished = bool(running)
-        executor.shutdown(wait=not unfinished, cancel_futures=True)
-        if unfinished:
-            for child in set(active_children()) - others:
-                child.terminate()

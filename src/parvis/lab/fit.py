@@ -149,7 +149,7 @@ def rounds(
     game_id, iterations = terms.game_id, terms.iterations
     names = KINDS[game_id].names
     best = Weights(start.late, start.early, start.spread)
-    with processes.pool(terms.workers) as pool:
+    with processes.crew(terms.workers) as pool:
         for number in range(count):
             own = f"{terms.seed}/{number}"
             work = Watch(game_id, best, iterations, own, range(games))

@@ -185,7 +185,7 @@ def fuzz(work: list[FuzzWork], workers: int) -> Iterator[FuzzResult]:
             if total.failure:
                 return
         return
-    with processes.pool(workers) as pool:
+    with processes.crew(workers) as pool:
         running = {pool.submit(run, piece) for piece in work}
         while running:
             done, running = wait(running, return_when=FIRST_COMPLETED)

@@ -160,7 +160,7 @@ def games_of(terms: Terms, games: int) -> int:
 def imitated(terms: Terms, games: int, start: Weights, said: Callable[[int], None]) -> Imitation:
     """Weights for moves from the choices of so many games; `said` hears the games played."""
     deals = range(terms.deals)
-    with processes.pool(terms.workers) as pool:
+    with processes.crew(terms.workers) as pool:
         work = Watch(terms.game_id, start, terms.iterations, terms.seed, range(games))
         choices = watched(pool, work, watch, said)
         weights = fitted(choices, start, Tuning().sharpness)

@@ -14,7 +14,7 @@ from rich.console import RenderableType
 from rich.markup import escape
 
 from parvis import boards
-from parvis.bots.base import Observation
+from parvis.bots.base import Bot, Observation
 from parvis.bots.known import make
 from parvis.games import find
 from parvis.kernel import record as records
@@ -24,6 +24,7 @@ from parvis.kernel.game import SPECTATOR, View
 from parvis.kernel.rng import Rng
 from parvis.kernel.session import Session, resume
 from parvis.kernel.texts import LANGUAGES, Text
+from parvis.lab.match import still_to_end
 
 SETUPS = ("random", "ask")
 
@@ -45,6 +46,8 @@ class Match:
         self.session = session
         self.language = language
         self._text: Text | None = None
+        self._mind: tuple[str, int, int, Bot] | None = None
+        """The bot that moved last: its name, its seat, and after how many moves."""
 
     # ------------------------------------------------------------------ who and what
     @property
@@ -116,19 +119,24 @@ class Match:
         self.session.play(who, move)
 
     def let(self, bot: str = "wanderer", moves: int = 1) -> Match:
-        """Let a bot choose for whoever is asked, so many times; it sees what that seat may see."""
+        """Let a bot choose for whoever is asked, so many times; it sees what that seat may see.
+        The choices that a seat makes one after the other are made by one bot."""
         for _ in range(moves):
             if self.over:
                 break
-            seat = self.state.turn
-            player = make(bot, f"{self.session.seed}/let {len(self.session.past)}")
-            seen = Observation(self.session.game, self.state, seat)
-            self.session.play(seat, player.choose(seen))
+            seat, done = self.state.turn, len(self.session.past)
+            if self._mind is not None and self._mind[:3] == (bot, seat, done):
+                player = self._mind[3]
+            else:
+                player = make(bot, f"{self.session.seed}/let {done}")
+            self.session.play(seat, player.choose(Observation(self.session.game, self.state, seat)))
+            self._mind = (bot, seat, done + 1, player)
         return self
 
     def finish(self, bot: str = "wanderer") -> Match:
         """Let a bot play for everybody to the end."""
         while not self.over:
+            still_to_end(self.session.game, self.state)
             self.let(bot)
         return self
 
@@ -136,6 +144,7 @@ class Match:
         """Take back the last moves, whoever made them and whatever they showed."""
         if not 1 <= moves <= len(self.session.past):
             raise CannotUndo(f"{len(self.session.past)} moves were made, not {moves}")
+        self._mind = None
         for _ in range(moves):
             self.session.take_back(self.session.past[-1].seat, 1)
         return self

@@ -184,7 +184,7 @@ def simulate(work: Work, workers: int) -> Iterator[tuple[Tally, float]]:
             total.merge(run(piece))
             yield total, perf_counter() - start
         return
-    with processes.pool(workers) as pool:
+    with processes.crew(workers) as pool:
         waiting = {pool.submit(run, piece) for piece in pieces}
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)

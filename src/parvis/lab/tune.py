@@ -161,7 +161,7 @@ def generations(
     game_id, deals, iterations = terms.game_id, terms.deals, terms.iterations
     best = start
     twins = 2 * TWIN_DEALS
-    with processes.pool(terms.workers) as pool:
+    with processes.crew(terms.workers) as pool:
         for number in range(count):
             own = f"{terms.seed}/{number}"
             rng = Rng.seeded(f"{own}/changes")

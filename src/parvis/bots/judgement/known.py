@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from importlib.resources import files
 from typing import Any
@@ -69,7 +70,7 @@ def write(game_id: str, weights: Weights, names: tuple[str, ...], found_by: list
         "# [at the end of the game, what its start adds]. `spread` is the usual error of a lead",
         "# in points: at the end, and what the whole game adds. Found by play, not by taste:",
         "found_by = [",
-        *[f'    "{command}",' for command in found_by],
+        *[f"    {json.dumps(command)}," for command in found_by],
         "]",
         "",
         "# Which move to make.",
