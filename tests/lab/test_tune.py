@@ -165,7 +165,7 @@ def test_a_command_with_quotes_is_written_so_that_it_can_be_read(tmp_path: Path)
 
 def test_ctrl_c_ends_a_search_for_weights_at_once_and_says_what_is_kept(tmp_path: Path) -> None:
     code = "from parvis.cli.main import run; run()"
-    command = ["tune", "notre-dame", "--pairs", "100000", "--workers", "2", "--out", str(tmp_path)]
+    command = ["tune", "notre-dame", "--pairs", "2000", "--workers", "2", "--out", str(tmp_path)]
     process = subprocess.Popen(
         [sys.executable, "-c", code, *command],
         stdout=subprocess.PIPE,

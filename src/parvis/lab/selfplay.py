@@ -7,6 +7,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
+from parvis import processes
 from parvis.bots.budget import no_garbage_collection
 from parvis.bots.foresight import greedy
 from parvis.bots.judgement.base import Judgement, Weights
@@ -166,7 +167,7 @@ def watched(
     ]
     found: list[N] = []
     done = 0
-    for piece, more in zip(pieces, pool.map(look, pieces), strict=True):
+    for piece, more in zip(pieces, processes.ordered(pool, look, pieces), strict=True):
         found += more
         done += len(piece.games)
         said(done)
@@ -181,7 +182,7 @@ def fought(pool: Executor, whole: Duel, said: Callable[[int], None], before: int
         for n in whole.deals
     ]
     won = 0.0
-    for n, more in enumerate(pool.map(fight, pieces), start=1):
+    for n, more in enumerate(processes.ordered(pool, fight, pieces), start=1):
         won += more
         said(before + 2 * n)
     return won

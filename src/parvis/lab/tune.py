@@ -179,7 +179,7 @@ def generations(
                 for i, c in enumerate(changes)
             ]
             won: list[float] = []
-            for wins in pool.map(fight, work, chunksize=4):
+            for wins in processes.ordered(pool, fight, work):
                 won.append(2 * wins / twins - 1)
                 said(number, len(won) * twins)
             towards = direction(changes, won, sizes)
