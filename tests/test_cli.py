@@ -113,6 +113,14 @@ def test_a_game_can_be_stopped_and_resumed(own_data_folder: Path) -> None:
     assert len(read(file.read_text(encoding="utf-8")).moves) > moves
 
 
+@pytest.mark.parametrize("option", ["--think", "--thinkers"])
+def test_a_server_refuses_not_to_think(option: str) -> None:
+    refused = parvis("serve", option, "0")
+    assert refused.returncode == 2
+    assert option in refused.stderr
+    assert "greater than or equal to" in refused.stderr
+
+
 def test_a_master_with_a_budget_goes_on_as_a_bot(own_data_folder: Path) -> None:
     """It was a person once: the keyboard was passed to it, with its cards."""
     parvis("play", "notre-dame", "--seats", "you,master:3", "--seed", "5", typed="1\nquit\n")

@@ -157,6 +157,34 @@ def test_a_seat_is_only_given_away_by_the_host_and_only_while_its_owner_is_absen
     friend.close()
 
 
+def test_while_the_host_is_gone_everybody_may_stand_in(hasty: Served) -> None:
+    made = hasty.table("me", "here", "here", spectators=True)
+    host, friend = sit(hasty, made, 0), sit(hasty, made, 1)
+    until(friend, 2, absent=True)
+    assert host.state["stands_in"] is True
+    assert friend.state["stands_in"] is False
+    assert give(hasty, made, 2, by=1).status_code == 403, "the host is here and decides"
+    host.close()
+    until(friend, 0, absent=True)
+    assert friend.state["stands_in"] is True
+    assert friend.state["host"] is False
+    looking = Client(hasty, made["table"])
+    assert looking.until_state()["stands_in"] is False
+    looking.close()
+    assert give(hasty, made, 0, by=1).json() == {"seat": 0, "kind": "bot"}
+    until(friend, 0, kind="bot")
+    assert give(hasty, made, 2, by=1).json() == {"seat": 2, "kind": "bot"}, "one after the other"
+
+    back = sit(hasty, made, 0)
+    assert give(hasty, made, 0, by=0, kind="me").is_success
+    until(back, 0, kind="person")
+    assert (back.state["host"], back.state["stands_in"]) == (True, True)
+    until(friend, 0, kind="person", here=True)
+    assert friend.state["stands_in"] is False
+    back.close()
+    friend.close()
+
+
 def test_the_host_cannot_take_another_seat_for_a_person(hasty: Served) -> None:
     made = hasty.table("me", "here")
     host = sit(hasty, made, 0)

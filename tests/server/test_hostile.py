@@ -47,7 +47,7 @@ class Quick(Thinkers):
     ) -> int:
         return legal(state, seat)[0]
 
-    def warm(self, game_id: str) -> None:
+    def warm(self, table: str, game_id: str) -> None:
         """They need no process."""
 
 

@@ -89,7 +89,7 @@ def test_a_thinking_process_that_thinks_for_ever_ends_too(tmp_path: Path) -> Non
         "from parvis.server.thinking import Thinkers\n"
         "from tests.server.test_processes import for_ever\n"
         "if __name__ == '__main__':\n"
-        "    Thinkers(1)._start().submit(for_ever)\n"
+        "    Thinkers(1)._start('table').submit(for_ever)\n"
         "    time.sleep(60)\n"
     )
     parent = subprocess.Popen([sys.executable, "-c", code], start_new_session=True)

@@ -37,7 +37,7 @@ const of = (type: string) => Wire.all.flatMap((w) => w.sent).filter((m) => m.typ
 
 function state(version: number, extra: Partial<StateMessage> = {}): StateMessage {
   return {
-    type: 'state', table: 't', version, moves: version, game: 'g', status: 'running', seat: 0, own: [0], host: true, seats: [], view: {}, ask: null, asked_since: 0,
+    type: 'state', table: 't', version, moves: version, game: 'g', status: 'running', seat: 0, own: [0], host: true, stands_in: true, seats: [], view: {}, ask: null, asked_since: 0,
     undo: { count: 0, why: '' }, redo: false, log: [], log_from: 0, chat: [], commitment: '', seed: null, scores: null, invitations: [], ...extra,
   }
 }

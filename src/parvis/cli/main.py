@@ -24,6 +24,7 @@ from parvis.kernel.errors import BadOptions, ParvisError
 from parvis.kernel.texts import LANGUAGES, Text
 from parvis.lab.selfplay import Terms
 from parvis.server.presence import ABSENCE
+from parvis.server.thinking import THINK
 
 app = typer.Typer(invoke_without_command=True, add_completion=False, rich_markup_mode=None)
 records = typer.Typer(invoke_without_command=True, help="Work with records of games.")
@@ -87,7 +88,7 @@ def top(
     Without a command: tables in the browser, on this machine.
     """
     if context.invoked_subcommand is None:
-        start_server("127.0.0.1", None, None, True, PACE)
+        start_server("127.0.0.1", None, None, True, PACE, ABSENCE, THINK, 1)
 
 
 @app.command()
@@ -104,9 +105,16 @@ def serve(
     absence: Annotated[
         float, typer.Option(help="Seconds after which the host may replace who is gone.")
     ] = ABSENCE,
+    think: Annotated[
+        float,
+        typer.Option(min=0.05, max=60, help="Seconds that a Master, or a hint, thinks at most."),
+    ] = THINK,
+    thinkers: Annotated[
+        int, typer.Option(min=1, max=64, help="Processes that think, one core each.")
+    ] = 1,
 ) -> None:
     """Tables in the browser, alone or with friends."""
-    start_server(host, port, data, not no_browser, pace, absence)
+    start_server(host, port, data, not no_browser, pace, absence, think, thinkers)
 
 
 @app.command()

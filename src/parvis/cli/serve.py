@@ -16,7 +16,6 @@ from platformdirs import user_data_path
 from parvis.cli import say
 from parvis.kernel.errors import BadOptions
 from parvis.server.app import make_app
-from parvis.server.presence import ABSENCE
 from parvis.server.store import open_store
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
@@ -87,7 +86,9 @@ def serve(
     data: Path | None,
     browser: bool,
     pace: float,
-    absence: float = ABSENCE,
+    absence: float,
+    think: float,
+    thinkers: int,
 ) -> None:
     """Serve until interrupted."""
     chosen = wanted_port(host, port) if port is not None else free_port(host, PORT)
@@ -108,7 +109,7 @@ def serve(
     if browser:
         threading.Thread(target=_open_when_ready, args=(name, chosen, address), daemon=True).start()
     uvicorn.run(
-        make_app(store, pace, absence=absence),
+        make_app(store, pace, thinkers, absence, think),
         host=host,
         port=chosen,
         log_level="warning",

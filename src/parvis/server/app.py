@@ -31,7 +31,7 @@ from parvis.server.live import Bucket, same_origin, serve_socket
 from parvis.server.presence import ABSENCE
 from parvis.server.store import Store, open_store
 from parvis.server.table import OVER, Table
-from parvis.server.thinking import Thinkers
+from parvis.server.thinking import THINK, Thinkers
 
 log = logging.getLogger("parvis.server")
 
@@ -102,14 +102,18 @@ def _secrets(authorization: str | None) -> list[str]:
 
 
 def make_app(
-    data: Path | Store, pace: float = 0.5, workers: int = 1, absence: float = ABSENCE
+    data: Path | Store,
+    pace: float = 0.5,
+    workers: int = 1,
+    absence: float = ABSENCE,
+    think: float = THINK,
 ) -> FastAPI:
     """The application with its tables in the folder `data`, or in a store that is open already."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = data if isinstance(data, Store) else open_store(data)
-        thinkers = Thinkers(workers)
+        thinkers = Thinkers(workers, think)
         app.state.house = House(store, thinkers, pace, absence)
         keeper = asyncio.create_task(app.state.house.keep())
         yield
@@ -335,7 +339,7 @@ def _calls(app: FastAPI) -> None:
         change: SeatChange,
         authorization: Annotated[str | None, Header()] = None,
     ) -> dict[str, Any]:
-        """Hand an own seat to a bot, or take it back; the host also that of somebody absent."""
+        """Hand an own seat to a bot, or take it back; an absent one who stands in."""
         found = await at(table)
         own = found.seats_of(_secrets(authorization))
         await found.hand_over(own, seat, change.bot if change.kind == "bot" else "")

@@ -139,7 +139,7 @@ class Table:
         self.watchers.add(watcher)
         self._look_again()
         if watcher.own and self.row.status != OVER:
-            self.thinkers.warm(self.game.id)
+            self.thinkers.warm(self.row.id, self.game.id)
 
     def leave(self, watcher: Watcher) -> None:
         self.watchers.discard(watcher)
@@ -160,9 +160,14 @@ class Table:
         person = self.row.rows[seat].kind == "person"
         return person and self.presence.absent(seat, self.here())
 
+    def stands_in(self, own: list[int]) -> bool:
+        """Who may let a bot play for somebody who is absent, until that one is back: the host, and
+        while the host is gone whoever sits here."""
+        host = self.row.host
+        return host in own or (bool(own) and self.presence.absent(host, self.here()))
+
     def must_stand_in(self, own: list[int], seat: int) -> None:
-        """The host may let a bot play for somebody who is absent, until that one is back."""
-        if self.row.host not in own or not 0 <= seat < self.row.seats:
+        if not self.stands_in(own) or not 0 <= seat < self.row.seats:
             self.must_own(seat, own)
         self.must_run()
         if not self.absent(seat):
@@ -446,7 +451,9 @@ class Table:
         try:
             # The truth goes to the process, as for a bot: what comes back depends on nothing that
             # the seat may not know.
-            found = await self.thinkers.hint(self.game.id, state, seat, f"hint {version}")
+            found = await self.thinkers.hint(
+                self.row.id, self.game.id, state, seat, f"hint {version}"
+            )
         except BrokenExecutor:
             raise Refused(503, "server_error", "no hint could be found; ask again") from None
         finally:
@@ -511,6 +518,7 @@ class Table:
             "seat": seat,
             "own": own,
             "host": row.host in own,
+            "stands_in": running and self.stands_in(own),
             "seats": [
                 {
                     "colour": session.seats[r.seat],

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import suppress
+from typing import TypeVar
+from zlib import crc32
 
 from parvis import processes
 from parvis.bots.advice import Advice, advise
@@ -19,9 +22,10 @@ from parvis.kernel.agenda import Table
 
 log = logging.getLogger("parvis.server")
 
+T = TypeVar("T")
 
-HINT = Budget(seconds=1.0)
-"""How long a hint is thought about."""
+THINK = 1.0
+"""Seconds that a Master thinks about a decision, and anybody's hint is thought about."""
 MINDS = 64
 """How many bots a process remembers."""
 
@@ -39,9 +43,9 @@ def choose(table: str, game_id: str, state: Table, seat: int, bot: str, seed: st
     return mind.choose(Observation(find(game_id), state, seat))
 
 
-def hint(game_id: str, state: Table, seat: int, seed: str) -> list[Advice]:
+def hint(game_id: str, state: Table, seat: int, seed: str, seconds: float) -> list[Advice]:
     """The best moves for a seat, from what it may know."""
-    return advise(Observation(find(game_id), state, seat), seed, HINT)
+    return advise(Observation(find(game_id), state, seat), seed, Budget(seconds=seconds))
 
 
 def read(game_id: str) -> None:
@@ -50,34 +54,41 @@ def read(game_id: str) -> None:
 
 
 class Thinkers:
-    """A pool of processes. What fails or dies is replaced, and the table goes on."""
+    """Processes that think, each for its own tables: so a bot is found where it thought last. What
+    fails or dies is replaced, and the table goes on."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, seconds: float = THINK) -> None:
         self.workers = workers
-        self._pool: ProcessPoolExecutor | None = None
-        self._warm: set[str] = set()
-        """Games that a process of this pool has read, or is about to."""
+        self.seconds = seconds
+        self._pools: dict[int, ProcessPoolExecutor] = {}
+        self._warm: set[tuple[int, str]] = set()
+        """Games that a process has read, or is about to."""
 
-    def _start(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = processes.pool(self.workers)
-        return self._pool
+    def _number(self, table: str) -> int:
+        return crc32(table.encode()) % self.workers
 
-    def _replace(self, pool: ProcessPoolExecutor) -> None:
-        """One of its processes died, and so did the pool."""
-        if self._pool is pool:
-            self._pool = None
-            self._warm.clear()
+    def _start(self, table: str) -> ProcessPoolExecutor:
+        number = self._number(table)
+        if number not in self._pools:
+            self._pools[number] = processes.pool(1)
+        return self._pools[number]
 
-    def warm(self, game_id: str) -> None:
+    def _replace(self, table: str, dead: ProcessPoolExecutor) -> None:
+        number = self._number(table)
+        if self._pools.get(number) is dead:
+            del self._pools[number]
+            self._warm = {known for known in self._warm if known[0] != number}
+
+    def warm(self, table: str, game_id: str) -> None:
         """Somebody may soon want a hint, or wait for a bot: let a process start until then.
 
         Starting it takes a while and would hold up the event loop, so a thread does it.
         """
-        if game_id in self._warm:
+        known = (self._number(table), game_id)
+        if known in self._warm:
             return
-        self._warm.add(game_id)
-        pool = self._start()
+        self._warm.add(known)
+        pool = self._start(table)
 
         def start() -> None:
             with suppress(RuntimeError):  # closed meanwhile, or its process died already
@@ -88,28 +99,34 @@ class Thinkers:
     async def choose(
         self, table: str, game_id: str, state: Table, seat: int, bot: str, seed: str
     ) -> int:
-        loop = asyncio.get_running_loop()
-        pool = self._start()
-        try:
-            return await loop.run_in_executor(pool, choose, table, game_id, state, seat, bot, seed)
-        except BrokenExecutor:
-            log.exception("a thinking process died; it is replaced")
-            self._replace(pool)
-        except Exception:
-            # Broad, because a bot is anybody's code: whatever it raises, the table goes on.
-            log.exception("bot %s failed; a random move is made in its place", bot)
+        """A decision. Who thought when a process died thinks once more in a new one; a bot that
+        fails, or dies again, moves at random."""
+        name = f"{bot}:{self.seconds:g}s" if bot == "master" else bot
+        for _ in range(2):
+            try:
+                return await self._think(table, choose, table, game_id, state, seat, name, seed)
+            except BrokenExecutor:
+                log.exception("a thinking process died; it is replaced")
+            except Exception:
+                # Broad, because a bot is anybody's code: whatever it raises, the table goes on.
+                log.exception("bot %s failed; a random move is made in its place", bot)
+                break
         return Wanderer(seed).choose(Observation(find(game_id), state, seat))
 
-    async def hint(self, game_id: str, state: Table, seat: int, seed: str) -> list[Advice]:
+    async def hint(
+        self, table: str, game_id: str, state: Table, seat: int, seed: str
+    ) -> list[Advice]:
         """Advice for a person; `BrokenExecutor` when its process died."""
-        loop = asyncio.get_running_loop()
-        pool = self._start()
+        return await self._think(table, hint, game_id, state, seat, seed, self.seconds)
+
+    async def _think(self, table: str, what: Callable[..., T], *about: object) -> T:
+        pool = self._start(table)
         try:
-            return await loop.run_in_executor(pool, hint, game_id, state, seat, seed)
+            return await asyncio.get_running_loop().run_in_executor(pool, what, *about)
         except BrokenExecutor:
-            self._replace(pool)
+            self._replace(table, pool)
             raise
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        for pool in self._pools.values():
+            pool.shutdown(wait=False, cancel_futures=True)

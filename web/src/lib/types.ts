@@ -84,6 +84,8 @@ export interface StateMessage {
   seat: number
   own: number[]
   host: boolean
+  /** May let the computer play for the absent: the host, or anybody here while the host is gone. */
+  stands_in: boolean
   seats: SeatTold[]
   view: any
   ask: Ask | null
