@@ -17,7 +17,7 @@ from parvis.bots.known import DEFAULT, FORMER, LEVELS, level_of, make, minds, pr
 from parvis.bots.levels import CHUNK, Master
 from parvis.bots.search import Search, Tuning
 from parvis.games import GAMES, find
-from parvis.kernel.agenda import Table, apply, legal, play
+from parvis.kernel.agenda import Table, apply, legal, play, waiting
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game
 from parvis.kernel.rng import Rng
@@ -41,6 +41,33 @@ def test_a_bot_chooses_the_same_in_worlds_that_differ_only_in_secrets(
         assert choices[0] in legal(s, seat)
         differ += _cards(s) != _cards(other)
     assert differ or at.options.seats == 1, "alone, only the luck to come is hidden"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_bot_chooses_the_same_whoever_answered_before_it(spec: str, game_id: str) -> None:
+    game = find(game_id)
+    met = 0
+    for n in range(4):
+        s = game.new(game.options(3), f"together {n}")
+        rng = Rng.seeded(f"together {n}")
+        for _ in range(60):
+            asked = waiting(s)
+            if len(asked) > 1:
+                met += 1
+                for seat in asked:
+                    others = s.clone()
+                    for other in asked:
+                        if other != seat:
+                            offered = legal(others, other)
+                            apply(others, other, offered[rng.below(len(offered))])
+                    choices = [
+                        make(spec, "quick").choose(Observation(game, t, seat)) for t in (s, others)
+                    ]
+                    assert choices[0] == choices[1]
+            if s.asked is not None:
+                play(s, s.offer[rng.below(len(s.offer))])
+    assert met > 4
 
 
 def _cards(s: Table) -> bytes:

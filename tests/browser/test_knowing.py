@@ -5,7 +5,13 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Enter
+from tests.browser.driver import Person
 from tests.server.served import Served
+
+
+def known_of(me: Person) -> list[int]:
+    """How many cards of each player's hand the page knows."""
+    return [len(player["known"]) for player in me.state["view"]["players"]]
 
 
 def test_the_cards_that_were_passed_on_and_the_own_pile_are_told(
@@ -13,8 +19,8 @@ def test_the_cards_that_were_passed_on_and_the_own_pile_are_told(
 ) -> None:
     made = served.table("me", "bot", "bot", seed="memory")
     me = enter().sit(made, 0)
-    me.play(lambda: me.state.get("ask") and me.state["ask"]["decision"] == "PlayCard")
-    known = [len(player["known"]) for player in me.state["view"]["players"]]
+    me.play(lambda: bool(me.look().lit) and any(known_of(me)))
+    known = known_of(me)
     assert sum(known) > 0
     me.button("What you know").click()
     panel = me.page.locator(".know")

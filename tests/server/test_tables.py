@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -29,10 +30,13 @@ def alone(served: Served, *others: str, **more: Any) -> tuple[Client, dict[str, 
     return client, made
 
 
-def play_on(client: Client, moves: int | None = None) -> None:
-    """Answer every question with something, to the end or for so many moves."""
+def play_on(client: Client, moves: int | None = None, wait: float = 0.0) -> None:
+    """Answer every question with something, to the end or for so many moves; in a draft only after
+    a while."""
     done = 0
     while client.until_asked() and (moves is None or done < moves):
+        if client.state["ask"]["decision"] == "Keep":
+            time.sleep(wait)
         answer = client.move(done % len(client.state["ask"]["moves"]))
         assert answer["ok"] or answer["error"]["code"] == "stale", answer
         client.until_state() if answer["ok"] and client.state["version"] < answer[
@@ -52,6 +56,22 @@ def test_a_game_against_bots_goes_to_its_end(served: Served) -> None:
     assert commitment(client.state["seed"]) == client.state["commitment"]
     text = served.get(f"/tables/{made['table']}/record").text
     assert len(resume(NOTRE_DAME, read(text)).past) == client.state["moves"]
+
+
+def test_the_same_seed_and_the_same_answers_make_the_same_game_however_quick_they_are(
+    served: Served,
+) -> None:
+    """Who answers before the bots in a draft, or after them, meets the same bots."""
+    games = [_course(served, wait) for wait in (0.0, 0.1)]
+    assert games[0] == games[1]
+
+
+def _course(served: Served, wait: float) -> dict[int, list[int]]:
+    """Each seat's moves in a game whose seat 0 answers every draft after a while."""
+    client, made = alone(served, seed="course")
+    play_on(client, wait=wait)
+    session = resume(NOTRE_DAME, read(served.get(f"/tables/{made['table']}/record").text))
+    return {seat: [p.move for p in session.past if p.seat == seat] for seat in range(3)}
 
 
 def test_the_seed_stays_secret_until_the_end(served: Served) -> None:

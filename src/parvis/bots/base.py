@@ -8,7 +8,7 @@ from typing import Any
 from parvis.kernel.agenda import Table, legal
 from parvis.kernel.game import Game, View
 from parvis.kernel.rng import Rng
-from parvis.kernel.secrecy import resample
+from parvis.kernel.secrecy import reopen, resample
 
 
 class Observation:
@@ -30,9 +30,11 @@ class Observation:
         """A whole table that this seat could not tell from the true one; free to play on.
 
         Worlds drawn from a world are as good as worlds drawn from the truth: that is the law of
-        `resample`.
+        `resample`. Where several are asked at once, none of the others has answered in it: so a
+        choice does not hang on who was quicker, and others answer as one expects of them.
         """
         world: Table = resample(self.game, self._world, self.seat, rng)
+        reopen(world, self.seat)
         return world
 
 

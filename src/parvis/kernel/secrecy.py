@@ -48,6 +48,7 @@ def _asked_again(t: Table, seat: int, rng: Rng) -> bool:
         return _askable(asked, t.offer)
     if isinstance(asked, Together):
         answers = list(asked.answers)
+        luck = rng.spawn()  # of its own: what comes after is the same, however many have answered
         for i, ask in enumerate(asked.asks):
             if ask.seat == seat:
                 if answers[i] == OPEN and t.turn == seat:
@@ -55,13 +56,23 @@ def _asked_again(t: Table, seat: int, rng: Rng) -> bool:
                 continue
             moves = ask.moves(t)
             if answers[i] != OPEN:
-                answers[i] = moves[rng.below(len(moves))]
+                answers[i] = moves[luck.below(len(moves))]
             elif not _askable(ask, moves):
                 return False
             elif t.turn == ask.seat:
                 t.offer = moves
         t.asked = Together(asked.asks, tuple(answers))
     return True
+
+
+def reopen(t: Table, seat: int) -> None:
+    """Where several are asked at once: as if the others had not answered yet. What they answered is
+    hidden, and who was quick tells nothing."""
+    asked = t.asked
+    if isinstance(asked, Together):
+        again = [ask.seat != seat and _askable(ask, ask.moves(t)) for ask in asked.asks]
+        answers = [OPEN if again[i] else answer for i, answer in enumerate(asked.answers)]
+        Together(asked.asks, tuple(answers)).wait(t)
 
 
 def _redraw_pending(t: Table, seat: int, rng: Rng) -> None:

@@ -425,7 +425,9 @@ class Table:
     async def _bot_moves(self, seat: int) -> None:
         version, state = self.version, self.session.state
         started = time.monotonic()
-        seed = f"{self.row.seed}/bot {seat} {version}"
+        # By its own answers: who else was quicker in a draft is no part of a bot's luck.
+        answers = sum(played.seat == seat for played in self.session.past)
+        seed = f"{self.row.seed}/bot {seat} {answers}"
         name = self.row.rows[seat].bot
         move = await self.thinkers.choose(self.row.id, self.game.id, state, seat, name, seed)
         pause = self.pace - (time.monotonic() - started)
