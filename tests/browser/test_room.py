@@ -106,8 +106,13 @@ TWO_LINES = """(on) => {
 
 @pytest.mark.parametrize(
     ("seats", "lang", "variants"),
-    [(3, "en", "off"), (5, "fr", "on"), (2, "fr", "off")],
-    ids=["three, English", "five, French, new persons", "two, French"],
+    [(3, "en", "off"), (5, "fr", "on"), (4, "fr", "on"), (2, "fr", "off")],
+    ids=[
+        "three, English",
+        "five, French, new persons",
+        "four, French, new persons",
+        "two, French",
+    ],
 )
 def test_board_question_hand_and_ledger_need_no_scrolling_on_a_small_laptop(
     enter: Enter, served: Served, seats: int, lang: str, variants: str
