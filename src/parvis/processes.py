@@ -30,6 +30,7 @@ def crew(workers: int) -> Iterator[ProcessPoolExecutor]:
     given up."""
     others = set(active_children())
     executor = pool(workers, deaf=True)
+    _start_deaf(executor, workers)
     whole = False
     try:
         yield executor
@@ -51,6 +52,23 @@ def ordered(executor: Executor, work: Callable[[J], R], jobs: Iterable[J]) -> It
     futures = [executor.submit(work, job) for job in jobs]
     for future in futures:
         yield future.result()
+
+
+def _start_deaf(executor: ProcessPoolExecutor, workers: int) -> None:
+    """Start the processes while Ctrl-C has to wait, which they inherit: who presses it while they
+    are still reading their code is not shown how far each of them was."""
+    if not hasattr(signal, "pthread_sigmask"):
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        for _ in range(workers):
+            executor.submit(_nothing)
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _nothing() -> None:
+    """The first work of a crew."""
 
 
 def _begin(deaf: bool) -> None:

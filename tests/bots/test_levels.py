@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import pickle
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from parvis.bots import budget
+from parvis.bots import budget, levels
+from parvis.bots.advice import advise
 from parvis.bots.base import Bot, Observation
 from parvis.bots.budget import Budget
 from parvis.bots.foresight import best_of, outlook
 from parvis.bots.judgement.known import KINDS, judgement_of
-from parvis.bots.known import DEFAULT, FORMER, LEVELS, level_of, make, minds, present
-from parvis.bots.levels import CHUNK, Master
+from parvis.bots.known import DEFAULT, FORMER, LEVELS, _sum, level_of, make, minds, present
+from parvis.bots.levels import CHUNK, LOOK, Master, Wanderer
 from parvis.bots.search import Search, Tuning
 from parvis.games import GAMES, find
 from parvis.kernel.agenda import Table, apply, legal, play, waiting
@@ -68,6 +70,37 @@ def test_a_bot_chooses_the_same_whoever_answered_before_it(spec: str, game_id: s
             if s.asked is not None:
                 play(s, s.offer[rng.below(len(s.offer))])
     assert met > 4
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_a_bot_sees_what_each_of_its_answers_brings_where_several_are_asked(seats: int) -> None:
+    """Whatever its seat: not only who answers last."""
+    game = find("notre-dame")
+    judge = judgement_of(game)
+    s = game.new(game.options(seats), "sighted")
+    for seat in waiting(s):
+        worths = []
+        for n in range(8):
+            world = Observation(game, s, seat).world(Rng.seeded(f"sighted {n}"))
+            worths.append(outlook(judge, world, world.offer, 2))
+            assert world.turn == seat
+        assert any(max(found) > min(found) for found in worths)
+
+
+def test_others_answer_without_knowing_what_the_searcher_does() -> None:
+    """Where several are asked at once, each of them has one node under the searcher's."""
+    game = find("notre-dame")
+    s = game.new(game.options(3), "unknown")
+    search = Search(game, judgement_of(game), 0, s.taken, Tuning())
+    search.run(s, Rng.seeded("unknown"), 300)
+    tried = [i for i, n in enumerate(search.root.visits) if n > 1]
+    assert len(tried) > 1
+    others = [kid for key, kid in search.root.kids.items() if key < 0]
+    assert sorted(kid.turn for kid in others) == [1, 2]
+    for kid in others:
+        assert kid.total() >= 290, "it learns from every course"
+    after = [kid for key, kid in search.root.kids.items() if key >= 0]
+    assert len(after) > len(tried), "what comes then hangs on all answers"
 
 
 def _cards(s: Table) -> bytes:
@@ -246,9 +279,25 @@ def test_one_bot_has_one_name() -> None:
     assert present("Master : 400:depth=2") == "master:400:depth=2"
 
 
-def test_the_sum_of_what_bots_think_with_is_always_the_same() -> None:
-    assert minds() == minds()
-    assert len(minds()) == 16
+def test_whoever_thinks_with_something_else_is_another_bot(tmp_path: Path) -> None:
+    assert minds("notre-dame") != minds("architects")
+    (tmp_path / "search.py").write_text("explore = 0.4")
+    (tmp_path / "advice.py").write_text("how a hint is told")
+    before = _sum(tmp_path)
+    assert len(before) == 16
+    (tmp_path / "advice.py").write_text("otherwise")
+    assert _sum(tmp_path) == before
+    (tmp_path / "search.py").write_text("explore = 0.9")
+    assert _sum(tmp_path) != before
+
+
+def test_a_bot_cannot_read_the_deal_out_of_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[str] = []
+    monkeypatch.setitem(LEVELS, "wanderer", lambda seed: given.append(seed) or Wanderer(seed))
+    make("wanderer", "the deal/bot 1")
+    make("wanderer", "the deal/bot 2")
+    assert len({*given}) == 2
+    assert not any("deal" in seed for seed in given)
 
 
 def test_a_master_can_play_on_before_it_judges() -> None:
@@ -311,3 +360,29 @@ def test_with_two_seats_playing_for_oneself_is_playing_against_the_other() -> No
 
 def test_with_four_seats_it_is_not() -> None:
     assert _tried(4, "master:40") != _tried(4, "master:40:paranoid=1")
+
+
+def test_a_clear_choice_is_made_before_its_seconds_are_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By a clock that goes on by a hundredth of a second whenever it is looked at."""
+    ticks = count()
+    monkeypatch.setattr(budget, "perf_counter", lambda: next(ticks) / 100)
+    game = find("notre-dame")
+    seen = Observation(game, game.new(game.options(2), "clear"), 0)
+    tried: list[int] = []
+    for share in (2.0, 0.0):
+        monkeypatch.setattr(levels, "CLEAR", share)
+        tried.append(Master("clear", Budget(seconds=1.0)).think(seen).root.total())
+    assert LOOK <= tried[1] < tried[0] / 2
+
+
+def test_a_hint_for_a_question_with_one_answer_is_not_searched() -> None:
+    """A budget that would take for ever."""
+    game = find("notre-dame")
+    s = game.new(game.options(2), "one answer")
+    seen = Observation(game, s, s.turn)
+    seen.moves = seen.moves[:1]
+    (hint,) = advise(seen, "one answer", Budget(iterations=10**9))
+    assert hint.move == seen.moves[0]
+    assert 0 < hint.chance < 1

@@ -93,6 +93,13 @@ def test_a_move_outside_of_the_mask_loses_or_raises() -> None:
         strict.step(closed)
 
 
+def test_who_goes_on_after_the_end_is_told_to_begin_anew() -> None:
+    env = gymnasium_env("notre_dame", 2)
+    play(env, 1)
+    with pytest.raises(BadOptions, match="is over: call reset first"):
+        env.step(0)
+
+
 def test_alone_against_constantine_a_game_comes_to_its_end() -> None:
     env = gymnasium_env("architects", 1)
     _, reward, info = play(env, 4)

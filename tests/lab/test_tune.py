@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
@@ -177,7 +178,7 @@ def test_ctrl_c_ends_a_search_for_weights_at_once_and_says_what_is_kept(tmp_path
     while len(members(process.pid)) < 3:
         assert monotonic() < deadline, "the workers do not start"
         sleep(0.1)
-    process.send_signal(signal.SIGINT)
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does, to all of them
     _, said = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "parvis: stopped; nothing is kept" in said

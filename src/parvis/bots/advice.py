@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from parvis.bots.base import Observation
 from parvis.bots.budget import Budget
-from parvis.bots.foresight import before, follow
+from parvis.bots.foresight import follow
 from parvis.bots.judgement.known import judgement_of
 from parvis.bots.levels import Master
 from parvis.kernel.rng import Rng
@@ -74,7 +74,7 @@ def effects(seen: Observation, move: int, seed: str) -> list[Reason]:
     names = [name for name in judge.names if name not in heads]
     found = {name: Reason(name, 0.0, 0.0) for name in [*names, RIVALS]}
     for _ in range(WORLDS):
-        world = before(judge, seen.world(rng), seat)
+        world = seen.world(rng)
         now, counted = judge.features(world, seat), judge.told(world, seat)
         others, stage = judge.rivals(world, seat), judge.stage(world)
         follow(judge, world, move)

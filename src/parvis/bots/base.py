@@ -8,7 +8,7 @@ from typing import Any
 from parvis.kernel.agenda import Table, legal
 from parvis.kernel.game import Game, View
 from parvis.kernel.rng import Rng
-from parvis.kernel.secrecy import reopen, resample
+from parvis.kernel.secrecy import imagine, resample
 
 
 class Observation:
@@ -27,14 +27,13 @@ class Observation:
         return self.game.view(self._world, self.seat)
 
     def world(self, rng: Rng) -> Table:
-        """A whole table that this seat could not tell from the true one; free to play on.
+        """A whole table that this seat could not tell from the true one; free to play on. This seat
+        is asked, and where several are asked at once, none of the others has answered.
 
         Worlds drawn from a world are as good as worlds drawn from the truth: that is the law of
-        `resample`. Where several are asked at once, none of the others has answered in it: so a
-        choice does not hang on who was quicker, and others answer as one expects of them.
+        `resample`.
         """
-        world: Table = resample(self.game, self._world, self.seat, rng)
-        reopen(world, self.seat)
+        world: Table = imagine(self.game, self._world, self.seat, rng)
         return world
 
 

@@ -5,18 +5,42 @@ from __future__ import annotations
 from typing import Any, Final
 
 from parvis.bots.judgement.base import Judgement
-from parvis.kernel.agenda import Table, play
+from parvis.kernel.agenda import OPEN, Table, Together, play
 from parvis.kernel.game import Game
 from parvis.kernel.rng import Rng
-from parvis.kernel.secrecy import resample
+from parvis.kernel.secrecy import imagine
 
 LONGEST_TURN: Final = 20
 """More own choices in a row than a turn has."""
 
 
+def together(s: Table) -> bool:
+    """Several are asked at once: what one answers is taken when all have answered."""
+    return isinstance(s.asked, Together)
+
+
+def hear_others(s: Table) -> None:
+    """Where others are asked at the same time, let each of them answer anything: then what the seat
+    answers is taken at once, and can be judged."""
+    asked = s.asked
+    if isinstance(asked, Together):
+        answers = list(asked.answers)
+        for i, ask in enumerate(asked.asks):
+            if ask.seat != s.turn and answers[i] == OPEN:
+                moves = ask.moves(s)
+                answers[i] = moves[s.rng.below(len(moves))]
+        s.asked = Together(asked.asks, tuple(answers))
+
+
+def ended(judge: Judgement[Any], s: Table, seat: int) -> bool:
+    """The own choices in a row are over: somebody else is asked, several are, or a new turn
+    begins."""
+    return s.asked is None or s.turn != seat or together(s) or judge.begins(s)
+
+
 def best_end(judge: Judgement[Any], s: Table, seat: int, depth: int) -> float:
     """The best that a seat can reach by its own choices in this turn; `s` is used up."""
-    if s.asked is None or s.turn != seat or depth == 0 or judge.begins(s):
+    if depth == 0 or ended(judge, s, seat):
         return judge.worth(s, seat)
     best = -1e9
     moves = s.offer
@@ -31,6 +55,9 @@ def best_end(judge: Judgement[Any], s: Table, seat: int, depth: int) -> float:
 def outlook(judge: Judgement[Any], s: Table, moves: list[int], depth: int) -> list[float]:
     """For each move of the seat whose turn it is: the best worth within its own turn."""
     seat = s.turn
+    if together(s):
+        s = s.clone()
+        hear_others(s)
     found: list[float] = []
     for move in moves:
         t = s.clone()
@@ -48,25 +75,19 @@ def best_of(values: list[float]) -> int:
     return best
 
 
-def before(judge: Judgement[Any], world: Table, seat: int) -> Table:
-    """Where several are asked at once: those before the seat answer by the judgement."""
-    while world.asked is not None and world.turn != seat:
-        play(world, world.offer[best_of(outlook(judge, world, world.offer, 1))])
-    return world
-
-
 def greedy(game: Game[Any], judge: Judgement[Any], s: Table, rng: Rng, depth: int) -> int:
     """The move of the seat whose turn it is that the judgement likes best, in a world that fits
     what the seat may know."""
-    world = resample(game, s, s.turn, rng)
+    world = imagine(game, s, s.turn, rng)
     return s.offer[best_of(outlook(judge, world, s.offer, depth))]
 
 
 def follow(judge: Judgement[Any], s: Table, move: int) -> None:
     """Make a move, and then the own choices that follow from it as the judgement likes."""
     seat = s.turn
+    hear_others(s)
     play(s, move)
     for _ in range(LONGEST_TURN):
-        if s.asked is None or s.turn != seat or judge.begins(s):
+        if ended(judge, s, seat):
             return
         play(s, s.offer[best_of(outlook(judge, s, s.offer, 2))])

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final
 
 from parvis.bots.base import Bot
@@ -55,21 +56,34 @@ def present(spec: str) -> str:
 
 
 @cache
-def minds() -> str:
-    """A sum of what the bots think with, their code and their weights (not how a hint is told):
-    where it differs, games of before are games of other bots."""
-    folder = files("parvis.bots")
-    inside = folder / "judgement"
+def minds(game_id: str) -> str:
+    """A sum of what the bots of a game think with: their code and their weights (not how a hint is
+    told), the game's rules and what the kernel makes of them. Where it differs, games of before are
+    games of other bots."""
+    return _sum(
+        files("parvis.bots"),
+        files("parvis.bots.judgement"),
+        files("parvis.kernel"),
+        files(f"parvis.games.{game_id.replace('-', '_')}"),
+    )
+
+
+def _sum(*folders: Traversable) -> str:
     found = hashlib.blake2b(digest_size=8)
-    for file in sorted([*folder.iterdir(), *inside.iterdir()], key=str):
-        if file.name.endswith((".py", ".toml")) and file.name != "advice.py":
-            found.update(file.read_bytes())
+    for folder in folders:
+        for file in sorted(folder.iterdir(), key=lambda file: file.name):
+            if file.name.endswith((".py", ".toml")) and file.name != "advice.py":
+                found.update(file.read_bytes())
     return found.hexdigest()
 
 
 def make(spec: str, seed: str) -> Bot:
     """A bot by its name; a master's budget may follow, `master:400` or `master:0.5s`, and then,
-    for experiments, what is set in its search: `master:400:depth=2`."""
+    for experiments, what is set in its search: `master:400:depth=2`.
+
+    Who made the table may have made the seed from the table's own: a bot gets its fingerprint.
+    """
+    seed = hashlib.blake2b(seed.encode(), digest_size=16, person=b"parvis-bot").hexdigest()
     name = level_of(spec)
     settings = _parts(spec)[1]
     if not settings:

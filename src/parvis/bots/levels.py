@@ -6,13 +6,18 @@ from typing import Final
 
 from parvis.bots.base import Bot, Observation
 from parvis.bots.budget import Budget, Clock, no_garbage_collection
-from parvis.bots.foresight import before, best_of, outlook
+from parvis.bots.foresight import best_of, outlook
 from parvis.bots.judgement.known import judgement_of
 from parvis.bots.search import Search, Tuning
 from parvis.kernel.rng import Rng
 
 CHUNK: Final = 16
 """Iterations between two looks at the clock."""
+LOOK: Final = 64
+HASTE: Final = 9
+CLEAR: Final = 0.95
+"""A choice is clear by the clock after so many iterations, and one in ten of those that it has, if
+one move has this share of them."""
 
 
 class Wanderer(Bot):
@@ -41,7 +46,7 @@ class Apprentice(Bot):
         if self.rng.below(self.SLIPS) == 0:
             return seen.moves[self.rng.below(len(seen.moves))]
         judge = judgement_of(seen.game)
-        world = before(judge, seen.world(self.rng), seen.seat)
+        world = seen.world(self.rng)
         values = outlook(judge, world, seen.moves, 2)
         return seen.moves[best_of([value + self.SHAKE * self.rng.deviation() for value in values])]
 
@@ -62,7 +67,7 @@ class Journeyman(Bot):
         totals = [0.0] * len(seen.moves)
         with no_garbage_collection():
             for _ in range(self.worlds):
-                world = before(judge, seen.world(self.rng), seen.seat)
+                world = seen.world(self.rng)
                 for i, value in enumerate(outlook(judge, world, seen.moves, 3)):
                     totals[i] += value
         return seen.moves[best_of(totals)]
@@ -102,8 +107,19 @@ class Master(Bot):
         clock = Clock(self.budget)
         clock.done = search.root.total() if self.budget.iterations else 0
         with no_garbage_collection():
-            while (left := clock.left()) > 0 and not search.settled(seen.moves, left):
+            if not search.root.moves:
+                search.plant(world, self.rng)
+            while len(seen.moves) > 1 and (left := clock.left()) > 0:
+                if search.settled(seen.moves, left) or self.plain(search, clock.done, left):
+                    break
                 count = min(CHUNK, left)
                 search.run(world, self.rng, count)
                 clock.done += count
         return search
+
+    def plain(self, search: Search, done: int, left: int) -> bool:
+        """By the clock nobody waits for a choice that is clear: one move has nearly all of the
+        visits after a good look."""
+        if self.budget.iterations or done < LOOK or done * HASTE < left:
+            return False
+        return max(search.root.visits) >= CLEAR * search.root.total()

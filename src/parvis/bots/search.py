@@ -16,16 +16,18 @@ from __future__ import annotations
 import math
 from typing import Any, Final
 
-from parvis.bots.foresight import LONGEST_TURN, before, best_of, outlook
+from parvis.bots.foresight import LONGEST_TURN, best_of, ended, hear_others, outlook
 from parvis.bots.judgement.base import Judgement, added, split
-from parvis.kernel.agenda import Table, play
+from parvis.kernel.agenda import Table, Together, play
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game
 from parvis.kernel.rng import Rng
-from parvis.kernel.secrecy import resample
+from parvis.kernel.secrecy import imagine
 
 _SEATS: Final = 8
 """More than any table has."""
+_MOVES: Final = 1024
+"""More than any choice has."""
 
 _LEAST: Final[dict[str, float]] = {
     "explore": 0.0,
@@ -114,7 +116,7 @@ class Node:
         self.visits: list[int] = []
         self.totals: list[float] = []
         self.kids: dict[int, Node] = {}
-        """By place of the move and by who is asked next."""
+        """By what was done and by who is asked next: see `Search.iterate`."""
 
     def place(self, move: int) -> int:
         for i, known in enumerate(self.moves):
@@ -147,7 +149,7 @@ class Search:
         if not self.root.moves:
             self.plant(s, rng)
         for _ in range(iterations):
-            self.iterate(before(self.judge, resample(self.game, s, self.seat, rng), self.seat))
+            self.iterate(imagine(self.game, s, self.seat, rng))
 
     def plant(self, s: Table, rng: Rng) -> None:
         """The first opinion of the present choice, as the mean over several worlds."""
@@ -155,7 +157,7 @@ class Search:
         opinions: list[float] = []
         moves: list[int] = []
         for _ in range(self.tuning.worlds):
-            world = before(self.judge, resample(self.game, s, self.seat, rng), self.seat)
+            world = imagine(self.game, s, self.seat, rng)
             moves = world.offer
             if not worths:
                 worths = [0.0] * len(moves)
@@ -194,9 +196,13 @@ class Search:
         return shares[seat]
 
     def iterate(self, s: Table) -> None:
+        """Where several are asked at once, each of them has one node, whatever the others answer:
+        they do not know. What comes after hangs on all answers."""
         node = self.root
         path: list[Node] = []
         taken: list[int] = []
+        first = node
+        done = 0
         while True:
             if s.asked is None:
                 shares = self.judge.final(s)
@@ -212,12 +218,21 @@ class Search:
             i = self.select(node, s)
             path.append(node)
             taken.append(i)
+            if done == 0:
+                first = node
+            done = done * _MOVES + i
+            asked = s.asked
             play(s, node.moves[i])
-            key = i * _SEATS + s.turn + 1
-            kid = node.kids.get(key)
+            if collects(asked, s):
+                key = -1 - s.turn
+                done += 1
+            else:
+                key = done * _SEATS + s.turn + 1
+                done = 0
+            kid = first.kids.get(key)
             if kid is None:
                 kid = Node(s.turn, s.taken)
-                node.kids[key] = kid
+                first.kids[key] = kid
             node = kid
         for depth, node in enumerate(path):
             i = taken[depth]
@@ -240,11 +255,12 @@ class Search:
         judge = self.judge
         more = self.tuning.rollout
         last = s.turn
+        hear_others(s)
         play(s, move)
         for _ in range(LONGEST_TURN * (more + 1)):
             if s.asked is None:
                 break
-            if s.turn != last or judge.begins(s):
+            if ended(judge, s, last):
                 if more == 0:
                     break
                 more -= 1
@@ -334,3 +350,14 @@ class Search:
                     most = found
                     best = move
         return best
+
+
+def collects(asked: object, s: Table) -> bool:
+    """After an answer the same question to several still waits for others."""
+    then = s.asked
+    return (
+        isinstance(asked, Together)
+        and isinstance(then, Together)
+        and then.asks is asked.asks
+        and then.count() == asked.count() + 1
+    )

@@ -65,14 +65,24 @@ def _asked_again(t: Table, seat: int, rng: Rng) -> bool:
     return True
 
 
-def reopen(t: Table, seat: int) -> None:
-    """Where several are asked at once: as if the others had not answered yet. What they answered is
-    hidden, and who was quick tells nothing."""
+def imagine(game: Game[S], s: S, seat: int, rng: Rng) -> S:
+    """A world to think in for a seat that is asked: one that it could not tell from the present
+    one, but where several are asked at once the others have not answered yet, and it is asked
+    first. What they answered is hidden, who was quick tells nothing, and any order leads to one
+    state."""
+    t = resample(game, s, seat, rng)
     asked = t.asked
     if isinstance(asked, Together):
-        again = [ask.seat != seat and _askable(ask, ask.moves(t)) for ask in asked.asks]
-        answers = [OPEN if again[i] else answer for i, answer in enumerate(asked.answers)]
-        Together(asked.asks, tuple(answers)).wait(t)
+        answers = list(asked.answers)
+        for i, ask in enumerate(asked.asks):
+            moves = ask.moves(t)
+            if ask.seat == seat:
+                t.turn = seat
+                t.offer = moves
+            elif _askable(ask, moves):
+                answers[i] = OPEN
+        t.asked = Together(asked.asks, tuple(answers))
+    return t
 
 
 def _redraw_pending(t: Table, seat: int, rng: Rng) -> None:

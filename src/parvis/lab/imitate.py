@@ -13,14 +13,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from parvis import processes
-from parvis.bots.foresight import before, follow
+from parvis.bots.foresight import follow
 from parvis.bots.judgement.base import STAGES, Judgement, Weights
 from parvis.bots.judgement.known import KINDS
 from parvis.bots.search import Search, Tuning
 from parvis.games import find
 from parvis.kernel.agenda import Table
 from parvis.kernel.rng import Rng
-from parvis.kernel.secrecy import resample
+from parvis.kernel.secrecy import imagine
 from parvis.lab.selfplay import SLIPS, Duel, Player, Terms, Watch, fought, played, watched
 from parvis.lab.tune import flat
 
@@ -58,7 +58,7 @@ def watch(work: Watch) -> list[Choice]:
 
         def noted(s: Table, search: Search, rng: Rng = rng) -> None:
             if rng.below(100) < NOTED:
-                one = choice(judge, search, resample(game, s, s.turn, rng))
+                one = choice(judge, search, imagine(game, s, s.turn, rng))
                 if one is not None:
                     found.append(one)
 
@@ -70,7 +70,6 @@ def watch(work: Watch) -> list[Choice]:
 def choice(judge: Judgement[Any], search: Search, world: Table) -> Choice | None:
     """One choice in one world, unless the game ends with it or has lasted too long."""
     seat = search.seat
-    before(judge, world, seat)
     ends: list[list[float]] = []
     left: list[float] = []
     tried: list[float] = []

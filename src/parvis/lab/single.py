@@ -18,7 +18,7 @@ from parvis import boards
 from parvis.bots.base import Bot, Observation
 from parvis.bots.known import make
 from parvis.games import GAMES, find
-from parvis.kernel.agenda import Table, apply, legal, waiting
+from parvis.kernel.agenda import Table, apply, legal, over, waiting
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game
 from parvis.kernel.texts import Text
@@ -101,6 +101,8 @@ class OneSeat(gymnasium.Env[NDArray[Any], np.int64]):
     ) -> tuple[NDArray[Any], float, bool, bool, dict[str, Any]]:
         if self._lost:
             raise BadOptions("this game was lost by a move that was not offered: call reset first")
+        if over(self.table):
+            raise BadOptions("this game is over: call reset first")
         move = index(action)
         if move not in legal(self.table, self.seat) and self.illegal == "lose":
             self._lost = True

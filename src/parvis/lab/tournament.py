@@ -68,7 +68,10 @@ def setting(
     check_seed(seed)
     names = tuple(present(bot) for bot in bots)
     options = game.options(seats, variants)
-    made = Setting(game.id, game.version, options.variants, seats, mix, names, games, seed, minds())
+    thinking = minds(game.id)
+    made = Setting(
+        game.id, game.version, options.variants, seats, mix, names, games, seed, thinking
+    )
     Tournament(made)
     for name in names:
         make(name, "check")
