@@ -182,14 +182,14 @@ def _told(own: list[Reason], others: list[list[Reason]], lang: str = "en") -> li
     return [in_words("architects", lang, reason) for reason in reasons("architects", own, others)]
 
 
-def test_a_reason_is_what_a_move_gains_or_else_what_it_spares() -> None:
+def test_reasons_are_what_a_move_brings_and_then_what_it_has_before_the_others() -> None:
     gains = [Reason("wood", 3.0, 1.2), Reason("silver", 0.0, 0.0), Reason("debts", 0.0, 0.0)]
     pays = [Reason("wood", 3.0, 1.2), Reason("silver", -2.0, -0.9), Reason("debts", 0.0, 0.0)]
     owes = [Reason("wood", 0.0, 0.0), Reason("silver", 0.0, 0.0), Reason("debts", 1.0, -2.0)]
-    assert _told(gains, [owes]) == ["no new debt", "+3 wood"]
-    assert _told(gains, [pays]) == ["keeps silver"]
-    assert _told(gains, [pays], "fr") == ["garde de l’argent"]
-    assert _told(pays, [gains]) == ["+3 wood"], "the others have it too, but nothing else is there"
+    assert _told(gains, [owes]) == ["+3 wood", "no new debt"]
+    assert _told(gains, [pays]) == ["+3 wood", "keeps silver"], "the others have the wood, too"
+    assert _told(gains, [pays], "fr") == ["+3 bois", "garde de l’argent"]
+    assert _told(pays, [gains]) == ["+3 wood"]
     spends = [Reason("wood", 0.0, 0.0), Reason("silver", -1.0, -0.3), Reason("debts", 0.0, 0.0)]
     assert _told(spends, [pays]) == [], "who spends less does not keep it"
 
@@ -216,6 +216,21 @@ def test_a_hint_counts_goods_and_points_as_the_table_does() -> None:
     for good in ("clay", "wood", "stone", "gold", "marble", "silver"):
         assert after[place(good)] - before[place(good)] == 30 > features[place(good)]
     assert after[place("points")] == total(s, 0)
+
+
+def test_what_only_some_worlds_bring_is_luck_and_no_reason() -> None:
+    stone = Reason("stone", 0.6, 0.5)
+    assert _told([stone], [[Reason("stone", 0.0, 0.0)]]) == ["+1 stone"]
+    stone.sure = 0.5
+    assert _told([stone], [[Reason("stone", 0.0, 0.0)]]) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_reason_praises_a_loss(lang: str) -> None:
+    """Where a weight makes less of a good thing worth more, a hint keeps silent about it."""
+    for feature in ("silver", "storehouse", "plans", "points"):
+        assert in_words("architects", lang, Reason(feature, -2.0, 1.0)) == ""
+    assert in_words("architects", lang, Reason("debts", -2.0, 1.0)) != ""
 
 
 def test_less_than_a_little_is_no_reason() -> None:

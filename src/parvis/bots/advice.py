@@ -20,7 +20,11 @@ WORLDS: Final = 8
 """In how many worlds the reasons are looked at."""
 REASONS: Final = 2
 LEAST: Final = 0.15
-"""A reason is worth at least so many points."""
+"""A reason is worth at least so many points,"""
+LEAST_OF_RIVALS: Final = 0.5
+"""and so many where it is what others lose."""
+SURE: Final = 0.75
+"""A gain that fewer worlds show is luck."""
 
 
 RIVALS: Final = "rivals"
@@ -36,6 +40,8 @@ class Reason:
         self.points = points
         self.beside = 0.0
         """By how much more it changes than by the other moves."""
+        self.sure = 1.0
+        """In what share of the worlds it changes like this: the rest is luck."""
 
 
 class Advice:
@@ -73,13 +79,16 @@ def effects(seen: Observation, move: int, seed: str) -> list[Reason]:
     heads = _words(seen.game.id, "en")[1]
     names = [name for name in judge.names if name not in heads]
     found = {name: Reason(name, 0.0, 0.0) for name in [*names, RIVALS]}
+    changes: dict[str, list[int]] = {name: [] for name in names}
     for _ in range(WORLDS):
         world = seen.world(rng)
         now, counted = judge.features(world, seat), judge.told(world, seat)
         others, stage = judge.rivals(world, seat), judge.stage(world)
         follow(judge, world, move)
         table = judge.moves[judge.stage(world)]
-        if judge.stage(world) == stage:  # nothing that others have is worth less, only later
+        # At another stage nothing that others have is worth less, it is only later; and whoever
+        # has had the last turn cannot hold anybody up.
+        if judge.stage(world) == stage and not judge.settled(world, seat):
             gain = (judge.rivals(world, seat) - others) / WORLDS
             found[RIVALS].change += gain
             found[RIVALS].points -= gain
@@ -90,13 +99,16 @@ def effects(seen: Observation, move: int, seed: str) -> list[Reason]:
             reason.points += table[i] * (later - now[i]) / WORLDS
             if name not in heads:
                 reason.change += (then[i] - counted[i]) / WORLDS
+                changes[name].append(then[i] - counted[i])
+    for name, all_ in changes.items():
+        found[name].sure = len([1 for n in all_ if n * found[name].change > 0]) / WORLDS
     return list(found.values())
 
 
 def reasons(game_id: str, own: list[Reason], others: list[list[Reason]]) -> list[Reason]:
-    """What speaks for a move: what it has and the others have not, or else what it has."""
-    good: list[tuple[float, Reason]] = []
-    plain: list[tuple[float, Reason]] = []
+    """What speaks for a move: first what it brings, then what it has and the others have not."""
+    better: list[tuple[float, Reason]] = []
+    gains: list[tuple[float, Reason]] = []
     for i, reason in enumerate(own):
         ahead = reason.points
         reason.beside = reason.change
@@ -104,12 +116,17 @@ def reasons(game_id: str, own: list[Reason], others: list[list[Reason]]) -> list
             ahead -= other[i].points / len(others)
             reason.beside -= other[i].change / len(others)
         if in_words(game_id, "en", reason):
-            if ahead >= LEAST:
-                good.append((ahead, reason))
-            elif reason.points >= LEAST:
-                plain.append((reason.points, reason))
-    found = sorted(good or plain, key=lambda one: -one[0])
-    return [reason for _, reason in found[:REASONS]]
+            if ahead >= (LEAST_OF_RIVALS if reason.feature == RIVALS else LEAST):
+                better.append((ahead, reason))
+            if reason.points >= LEAST and reason.feature != RIVALS:
+                gains.append((reason.points, reason))
+    better.sort(key=lambda one: -one[0])
+    gains.sort(key=lambda one: -one[0])
+    told: list[Reason] = []
+    for _, reason in [*gains[:1], *better, *gains[1:]]:
+        if reason not in told:
+            told.append(reason)
+    return told[:REASONS]
 
 
 @cache
@@ -127,7 +144,7 @@ def in_words(game_id: str, lang: str, reason: Reason) -> str:
     sentences = _words(game_id, lang)[0].get(reason.feature)
     gained = reason.points >= LEAST
     change = reason.change if gained else reason.beside
-    if sentences is None or abs(change) < 0.05:
+    if sentences is None or abs(change) < 0.05 or (gained and reason.sure < SURE):
         return ""
     if not gained and abs(reason.change) >= 0.5 and (reason.change > 0) != (change > 0):
         return ""  # it loses less than the others, but it does lose

@@ -258,7 +258,7 @@ export const fr: Record<keyof typeof en, string> = {
   'hint.title': 'Ce que ferait un maître',
   'hint.thinking': 'Réflexion en cours…',
   'hint.none': 'Aucun conseil n’est venu à temps. Fermez et demandez encore.',
-  'hint.chance': '{n} % de chances',
+  'hint.chance': '{n} % de gagner',
   'hint.alike': 'rien ne ressort ce tour-ci ; la recherche voit plus loin',
   'hint.fair': 'Trouvé d’après ce que vous pouvez savoir, rien d’autre. Les chances sont des estimations.',
   'hint.when': 'Un conseil est possible quand vous devez choisir.',
