@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import active_children, get_context, parent_process
+from multiprocessing import get_context, parent_process
 from typing import TypeVar
 
 from parvis.kernel.errors import ParvisError
@@ -28,7 +28,6 @@ def pool(workers: int, deaf: bool = False) -> ProcessPoolExecutor:
 def crew(workers: int) -> Iterator[ProcessPoolExecutor]:
     """Processes for one work. They leave Ctrl-C to their parent, and end at once where the work is
     given up."""
-    others = set(active_children())
     executor = pool(workers, deaf=True)
     _start_deaf(executor, workers)
     whole = False
@@ -40,10 +39,17 @@ def crew(workers: int) -> Iterator[ProcessPoolExecutor]:
             "a process that played games died; what was written is kept, run it again"
         ) from None
     finally:
-        if not whole:
-            for child in set(active_children()) - others:
-                child.terminate()
-        executor.shutdown()
+        if whole:
+            executor.shutdown()
+        else:
+            end(executor)
+
+
+def end(executor: ProcessPoolExecutor) -> None:
+    """Stop the processes of a pool, whatever they do, and wait until they are gone."""
+    for child in list((executor._processes or {}).values()):
+        child.terminate()
+    executor.shutdown(cancel_futures=True)
 
 
 def ordered(executor: Executor, work: Callable[[J], R], jobs: Iterable[J]) -> Iterator[R]:

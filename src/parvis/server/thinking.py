@@ -128,5 +128,6 @@ class Thinkers:
             raise
 
     def close(self) -> None:
+        """Whoever still thinks is stopped; then nothing of them is left over."""
         for pool in self._pools.values():
-            pool.shutdown(wait=False, cancel_futures=True)
+            processes.end(pool)

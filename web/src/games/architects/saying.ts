@@ -1,4 +1,5 @@
 /** What the elements of the map say of themselves: on their plaque, and to a screen reader. */
+import { t } from '../../lib/i18n.svelte'
 import type { MoveTold } from '../../lib/types'
 import type { Crew } from './reading'
 import type { Town } from './town.svelte'
@@ -34,7 +35,7 @@ export function foot(town: Town, id: string): Foot {
 export function spoken(town: Town, id: string, crew: Crew[]): string {
   const who = crew.map((c) => w('map.place', { name: c.seat === town.view.seat ? w('map.you') : (town.side(c.seat)?.name ?? ''), n: c.n })).join(', ')
   const target = town.target(id)
-  const can = (target?.moves ?? []).slice(0, 4).map((m) => (m.note ? `${m.text}: ${m.note}` : m.text)).join('; ')
+  const can = (target?.moves ?? []).slice(0, 4).map((m) => (m.note ? `${m.text}${t('colon')}${m.note}` : m.text)).join('; ')
   const why = !target?.moves.length && target?.closed[0] ? `${w('map.closed')}. ${target.closed[0].why}` : ''
   return ['', who || w('map.nobody'), can, why].filter((part, i) => !i || part).join('. ')
 }

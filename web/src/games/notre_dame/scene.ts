@@ -1,4 +1,5 @@
 /** The things on the board with their places, looks and labels, ready to be drawn. */
+import { t } from '../../lib/i18n.svelte'
 import { turn, type Plan } from './geometry'
 import {
   CATHEDRAL,
@@ -87,7 +88,7 @@ function whose(borough: Borough, told: Told): string {
 
 function stateWord(target: Target | undefined, words: Words): string[] {
   if (target?.move) return [words.legal]
-  return target?.closed ? [`${words.barred}: ${target.closed.why}`] : []
+  return target?.closed ? [`${words.barred}${t('colon')}${target.closed.why}`] : []
 }
 
 function lookOf(target: Target | undefined): Look {
