@@ -34,7 +34,7 @@ def test_the_key_i_asks_for_a_hint_in_french(enter: Enter) -> None:
     me.until_asked()
     me.page.keyboard.press("i")
     window = me.page.get_by_role("dialog", name="Ce que ferait un maître")
-    expect(window.get_by_text("% de chances").first).to_be_visible(timeout=20_000)
+    expect(window.get_by_text("% de gagner").first).to_be_visible(timeout=20_000)
     me.page.keyboard.press("Escape")
     expect(window).to_be_hidden()
 
