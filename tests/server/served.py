@@ -90,9 +90,10 @@ class Served:
         return httpx.get(f"{self.address}/api{path}", headers=headers, timeout=20)
 
     def table(self, *kinds: str, **more: Any) -> dict[str, Any]:
-        """A new table: `table("me", "bot", "open")`."""
+        """A new table: `table("me", "bot", "open")`; always the same one, unless its seed is told."""
         seats = [{"kind": kind, "name": f"P{i}"} for i, kind in enumerate(kinds)]
-        made = self.post("/tables", {"game": "notre-dame", "seats": seats, **more})
+        wish = {"game": "notre-dame", "seats": seats, "seed": " ".join(kinds), **more}
+        made = self.post("/tables", wish)
         assert made.status_code == 201, made.text
         found: dict[str, Any] = made.json()
         return found
