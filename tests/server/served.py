@@ -90,7 +90,7 @@ class Served:
         return httpx.get(f"{self.address}/api{path}", headers=headers, timeout=20)
 
     def table(self, *kinds: str, **more: Any) -> dict[str, Any]:
-        """A new table: `table("me", "bot", "open")`; always the same one, unless its seed is told."""
+        """A new table: `table("me", "bot", "open")`; always the same one without a seed."""
         seats = [{"kind": kind, "name": f"P{i}"} for i, kind in enumerate(kinds)]
         wish = {"game": "notre-dame", "seats": seats, "seed": " ".join(kinds), **more}
         made = self.post("/tables", wish)

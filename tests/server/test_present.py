@@ -163,3 +163,13 @@ def test_people_are_called_by_their_colours_in_moves(language: str) -> None:
     text = present.texts(ARCHITECTS.id, language)
     move = ARCHITECTS.words.parse("capture quarry blue")
     assert text("colour.blue") in text.move(move, ("red", "blue", "helena"))
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "take your own workers"), ("fr", "reprendre")])
+def test_who_captures_the_own_workers_is_told_so(lang: str, said: str) -> None:
+    text = present.texts("architects", lang)
+    words = text.game.words
+    seats = text.game.sides(text.game.options(3))
+    move = words.parse("capture forest red")
+    assert text.move(move, seats, 0).startswith(said)
+    assert not text.move(move, seats, 1).startswith(said)

@@ -98,12 +98,16 @@ class Text:
 
         return _HOLE.sub(hole, text)
 
-    def move(self, move: int, seats: tuple[str, ...]) -> str:
-        """A move as people say it at a table of these sides."""
+    def move(self, move: int, seats: tuple[str, ...], own: int = -1) -> str:
+        """A move as people say it at a table of these sides; where it is done to the own side,
+        there may be a sentence for that."""
         words = self.game.words
         values: dict[str, Value] = {
             f"a{i}": self._side(name, seats) for i, name in enumerate(words.names[move])
         }
+        mine = f"own.{words.families[move]}"
+        if own >= 0 and self.has(mine) and f"colour.{seats[own]}" in values.values():
+            return self.fill(mine, values)
         return self.fill(f"move.{words.families[move]}", values)
 
     def _side(self, name: Value, seats: tuple[str, ...]) -> Value:

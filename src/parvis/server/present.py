@@ -89,7 +89,7 @@ def hint(
         "version": version,
         "moves": [
             {
-                **move_told(text, advice.move, session.seats),
+                **move_told(text, advice.move, session.seats, seat),
                 "chance": round(advice.chance, 3),
                 "reasons": [
                     words
@@ -102,14 +102,14 @@ def hint(
     }
 
 
-def move_told(text: Text, move: int, seats: tuple[str, ...]) -> dict[str, Any]:
+def move_told(text: Text, move: int, seats: tuple[str, ...], own: int) -> dict[str, Any]:
     words = text.game.words
     return {
         "move": move,
         "words": words.say(move),
         "family": words.families[move],
         "names": list(words.names[move]),
-        "text": text.move(move, seats),
+        "text": text.move(move, seats, own),
     }
 
 
@@ -126,7 +126,7 @@ def asked(session: Session[Any], seat: int, text: Text) -> dict[str, Any] | None
         "source": rule.source if rule else "",
         "moves": [
             {
-                **move_told(text, move, session.seats),
+                **move_told(text, move, session.seats, seat),
                 "about": text.about(move),
                 **note_told(text, ask.note(session.state, move)),
             }
@@ -134,7 +134,7 @@ def asked(session: Session[Any], seat: int, text: Text) -> dict[str, Any] | None
         ],
         "closed": [
             {
-                **move_told(text, closed.move, session.seats),
+                **move_told(text, closed.move, session.seats, seat),
                 "why": text.fill(f"why.{closed.reason}", closed.args),
                 "rule": closed.rule,
                 "source": text.rules[closed.rule].source if closed.rule in text.rules else "",
