@@ -280,7 +280,7 @@ def test_one_bot_has_one_name() -> None:
 
 
 def test_whoever_thinks_with_something_else_is_another_bot(tmp_path: Path) -> None:
-    assert minds("notre-dame") != minds("architects")
+    assert minds(find("notre-dame").package) != minds(find("architects").package)
     (tmp_path / "search.py").write_text("explore = 0.4")
     (tmp_path / "advice.py").write_text("how a hint is told")
     before = _sum(tmp_path)

@@ -56,15 +56,15 @@ def present(spec: str) -> str:
 
 
 @cache
-def minds(game_id: str) -> str:
-    """A sum of what the bots of a game think with: their code and their weights (not how a hint is
-    told), the game's rules and what the kernel makes of them. Where it differs, games of before are
-    games of other bots."""
+def minds(package: str) -> str:
+    """A sum of what the bots of a game, by its package, think with: their code and their weights
+    (not how a hint is told), the game's rules and what the kernel makes of them. Where it differs,
+    games of before are games of other bots."""
     return _sum(
         files("parvis.bots"),
         files("parvis.bots.judgement"),
         files("parvis.kernel"),
-        files(f"parvis.games.{game_id.replace('-', '_')}"),
+        files(package),
     )
 
 
