@@ -1,6 +1,6 @@
-"""What players, records and learners rely on, as it was before the house was rebuilt for more games.
+"""What players, records and learners rely on, as it was before the house was made ready for more.
 
-`python -m tests.before` wrote `tests/data/before.json` and the records beside it once, with the
+`python -m tests.before` wrote `tests/data/before` once, with the
 code of that day. They are kept as they are: `test_before.py` compares.
 """
 
