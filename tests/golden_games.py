@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from parvis.bots.base import Observation
-from parvis.bots.known import make
+from parvis.bots.roster import make
 from parvis.games import GAMES
 from parvis.kernel.agenda import apply, legal, over, waiting
 from parvis.kernel.events import Event

@@ -12,7 +12,7 @@ from typing import Any
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
-from parvis.bots.known import make
+from parvis.bots.roster import make
 from parvis.cli.play import Terminal
 from parvis.games import find
 from parvis.kernel.agenda import waiting

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parvis.kernel.agenda import Table, play, waiting
+from parvis.kernel.agenda import Position, play, waiting
 from parvis.kernel.rng import Rng
 from tests.kit.tables import SEATINGS, Seating
 
@@ -10,11 +10,11 @@ FEW = [at for at in SEATINGS if at.options.seats in (1, 2, 4)]
 PER_GAME = 8
 
 
-def positions(at: Seating, seed: str) -> list[tuple[Table, int]]:
+def positions(at: Seating, seed: str) -> list[tuple[Position, int]]:
     """Some choices of a random game: a table, and a seat that is asked there."""
     s = at.game.new(at.options, seed)
     rng = Rng.seeded(seed)
-    found: list[tuple[Table, int]] = []
+    found: list[tuple[Position, int]] = []
     while s.asked is not None and len(found) < PER_GAME:
         if rng.below(2 + 2 * len(found)) == 0:
             asked = waiting(s)

@@ -11,8 +11,8 @@ from parvis.bots.base import Observation
 from parvis.bots.budget import Budget
 from parvis.bots.judgement.architects import PATIENCE, out_of_turns
 from parvis.bots.judgement.base import Weights, split
-from parvis.bots.judgement.known import KINDS, judgement_of, parse, write
-from parvis.bots.known import make
+from parvis.bots.judgement.weights import KINDS, judgement_of, parse, write
+from parvis.bots.roster import make
 from parvis.games import find
 from parvis.games.architects.scoring import total
 from parvis.kernel.agenda import legal, play

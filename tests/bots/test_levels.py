@@ -14,12 +14,12 @@ from parvis.bots.advice import advise
 from parvis.bots.base import Bot, Observation
 from parvis.bots.budget import Budget
 from parvis.bots.foresight import best_of, outlook
-from parvis.bots.judgement.known import KINDS, judgement_of
-from parvis.bots.known import DEFAULT, FORMER, LEVELS, _sum, level_of, make, minds, present
+from parvis.bots.judgement.weights import KINDS, judgement_of
 from parvis.bots.levels import CHUNK, LOOK, Master, Wanderer
+from parvis.bots.roster import DEFAULT, FORMER, LEVELS, _sum, level_of, make, minds, present
 from parvis.bots.search import Search, Tuning
 from parvis.games import GAMES, find
-from parvis.kernel.agenda import Table, apply, legal, play, waiting
+from parvis.kernel.agenda import Position, apply, legal, play, waiting
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game
 from parvis.kernel.rng import Rng
@@ -103,7 +103,7 @@ def test_others_answer_without_knowing_what_the_searcher_does() -> None:
     assert len(after) > len(tried), "what comes then hangs on all answers"
 
 
-def _cards(s: Table) -> bytes:
+def _cards(s: Position) -> bytes:
     """All that lies on a table, whatever the luck to come."""
     still = s.clone()
     still.rng = Rng.seeded("the same luck")
@@ -145,7 +145,7 @@ def test_there_is_no_truth_in_an_observation(at: Seating) -> None:
     hidden = 0
     for s, seat in positions(at, "no truth"):
         seen = Observation(at.game, s, seat)
-        tables = [value for value in vars(seen).values() if isinstance(value, Table)]
+        tables = [value for value in vars(seen).values() if isinstance(value, Position)]
         assert all(table is not s for table in tables)
         assert all(table.rng.key != s.rng.key for table in tables), "nor the luck to come"
         hidden += any(_cards(table) != _cards(s) for table in tables)

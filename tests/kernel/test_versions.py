@@ -201,7 +201,7 @@ HOSTILE = [
     {"()": 5},
     {"$": "Decision", "seat": 0},
     {"$": "Item"},
-    {"$": "Table"},
+    {"$": "Position"},
     {"$": "Rng", "key": 5, "at": []},
     {"$": "Rng", "key": "00", "at": -5},
     {"$": "Together", "asks": 5, "answers": 5},

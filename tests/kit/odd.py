@@ -4,65 +4,65 @@ from __future__ import annotations
 
 from typing import Any
 
-from parvis.kernel.agenda import Decision, Step, Table, Why
+from parvis.kernel.agenda import Decision, Position, Step, Why
 
 
-class Nothing(Decision[Table]):
+class Nothing(Decision[Position]):
     """A decision without a move: a bug of the rules."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def moves(self, s: Table, why: Why | None = None) -> list[int]:
+    def moves(self, s: Position, why: Why | None = None) -> list[int]:
         return []
 
-    def take(self, s: Table, move: int) -> None:
+    def take(self, s: Position, move: int) -> None:
         raise AssertionError("nothing was offered")
 
 
-class Only(Decision[Table]):
+class Only(Decision[Position]):
     """A decision with one move: taken by the kernel."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def moves(self, s: Table, why: Why | None = None) -> list[int]:
+    def moves(self, s: Position, why: Why | None = None) -> list[int]:
         return [0]
 
-    def take(self, s: Table, move: int) -> None:
+    def take(self, s: Position, move: int) -> None:
         pass
 
 
-class Two(Decision[Table]):
+class Two(Decision[Position]):
     """A decision with two moves that change nothing."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def moves(self, s: Table, why: Why | None = None) -> list[int]:
+    def moves(self, s: Position, why: Why | None = None) -> list[int]:
         return [0, 1]
 
-    def take(self, s: Table, move: int) -> None:
+    def take(self, s: Position, move: int) -> None:
         pass
 
 
-class Draw(Step[Table]):
+class Draw(Step[Position]):
     """Draws something."""
 
     def __init__(self) -> None:
         pass
 
-    def run(self, s: Table) -> None:
+    def run(self, s: Position) -> None:
         s.rng.word()
 
 
-class Crash(Step[Table]):
+class Crash(Step[Position]):
     """A step that raises."""
 
     def __init__(self) -> None:
         pass
 
-    def run(self, s: Table) -> None:
+    def run(self, s: Position) -> None:
         s.taken = 1 // 0
 
 

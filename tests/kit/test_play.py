@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from parvis.games import GAMES
-from parvis.kernel.agenda import Table, Together, advance, over, play
+from parvis.kernel.agenda import Position, Together, advance, over, play
 from parvis.kernel.errors import RulesBug
 from parvis.kernel.game import Game
 from parvis.kernel.rng import Rng
@@ -104,7 +104,7 @@ def test_a_dead_end_is_a_loud_bug_and_never_a_silent_pass() -> None:
     """A decision that offers nothing stops the game with its name."""
     from tests.kit.odd import Nothing
 
-    s: Table = ALL["quarry"].new(ALL["quarry"].options(2), "dead end")
+    s: Position = ALL["quarry"].new(ALL["quarry"].options(2), "dead end")
     s.agenda.append(Nothing(0))
     with pytest.raises(RulesBug, match="Nothing offers nothing to seat 0"):
         advance(s)
@@ -113,7 +113,7 @@ def test_a_dead_end_is_a_loud_bug_and_never_a_silent_pass() -> None:
 def test_a_dead_end_among_simultaneous_questions_is_as_loud() -> None:
     from tests.kit.odd import Nothing, Two
 
-    s: Table = ALL["quarry"].new(ALL["quarry"].options(2), "dead end")
+    s: Position = ALL["quarry"].new(ALL["quarry"].options(2), "dead end")
     s.agenda.append(Together((Two(0), Nothing(1))))
     with pytest.raises(RulesBug, match="Nothing offers nothing to seat 1"):
         advance(s)
@@ -122,7 +122,7 @@ def test_a_dead_end_among_simultaneous_questions_is_as_loud() -> None:
 def test_one_seat_is_never_asked_two_questions_at_once() -> None:
     from tests.kit.odd import Two
 
-    s: Table = ALL["quarry"].new(ALL["quarry"].options(2), "twice")
+    s: Position = ALL["quarry"].new(ALL["quarry"].options(2), "twice")
     s.agenda.append(Together((Two(0), Two(0))))
     with pytest.raises(RulesBug, match="each seat once"):
         advance(s)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from parvis.kernel.agenda import Table, play
+from parvis.kernel.agenda import Position, play
 from parvis.kernel.game import COUNTABLE, HIDDEN, OWN, PUBLIC, SPECTATOR, TRANSIENT, Game
 from parvis.kernel.rng import Rng
 from parvis.kernel.saved import fields
@@ -19,7 +19,7 @@ COMPUTED = {"offer", "events"}
 """Not stored in a state."""
 
 
-def _parts(game: Game[Any], s: Table) -> dict[str, type]:
+def _parts(game: Game[Any], s: Position) -> dict[str, type]:
     parts = {type(s).__name__: type(s)}
     for player in getattr(s, "players", []):
         parts[type(player).__name__] = type(player)
@@ -38,7 +38,7 @@ def test_every_field_of_a_state_says_who_may_know_it(game: Game[Any]) -> None:
         assert set(game.secrecy[name].values()) <= {PUBLIC, OWN, HIDDEN, COUNTABLE, TRANSIENT}
 
 
-def _positions(at: Seating, seed: str) -> list[Table]:
+def _positions(at: Seating, seed: str) -> list[Position]:
     """Some tables of a random game."""
     s = at.game.new(at.options, seed)
     rng = Rng.seeded(seed)
@@ -51,7 +51,7 @@ def _positions(at: Seating, seed: str) -> list[Table]:
 
 
 def _compare(
-    game: Game[Any], at: Seating, s: Table, world: Table, viewer: int
+    game: Game[Any], at: Seating, s: Position, world: Position, viewer: int
 ) -> set[tuple[str, str]]:
     """The fields that a resampling changed; fails for one that it must not change."""
     changed = set()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from parvis.games import GAMES
-from parvis.kernel.agenda import Decision, Table, play, question
+from parvis.kernel.agenda import Decision, Position, play, question
 from parvis.kernel.errors import NoVector
 from parvis.kernel.game import Game
 from parvis.kernel.rng import Rng
@@ -28,7 +28,7 @@ NEVER = {
 """The opponent has a side like everybody, though it hires and builds nothing."""
 
 
-def positions(at: Seating, seed: str, one_in: int) -> list[Table]:
+def positions(at: Seating, seed: str, one_in: int) -> list[Position]:
     """Some tables of a random game, its end among them."""
     s = at.game.new(at.options, seed)
     rng = Rng.seeded(seed)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from parvis.bots.judgement.base import Weights
-from parvis.bots.judgement.known import KINDS, judgement_of, parse, write
+from parvis.bots.judgement.weights import KINDS, judgement_of, parse, write
 from parvis.cli import tuning
 from parvis.games import find
 from parvis.kernel.errors import BadOptions

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from parvis.bots.judgement.base import Weights, dot
-from parvis.bots.judgement.known import KINDS, judgement_of, parse, write
+from parvis.bots.judgement.weights import KINDS, judgement_of, parse, write
 from parvis.cli import tuning
 from parvis.games import find
 from parvis.kernel.agenda import play

@@ -10,7 +10,7 @@ import pytest
 
 import parvis
 from parvis.bots.base import Bot
-from parvis.bots.known import make
+from parvis.bots.roster import make
 from parvis.games import GAMES
 from parvis.kernel.errors import (
     BadOptions,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from parvis.bots.known import LEVELS
+from parvis.bots.roster import LEVELS
 from parvis.games import find
 from parvis.kernel.errors import ParvisError
 from parvis.kernel.texts import LANGUAGES, catalogue, holes

@@ -12,16 +12,16 @@ import pytest
 
 from parvis.bots.levels import Wanderer
 from parvis.games import find
-from parvis.kernel.agenda import Table, legal
+from parvis.kernel.agenda import Position, legal
 from parvis.server import thinking
 from parvis.server.thinking import Thinkers
 
 TABLES = [f"table {n}" for n in range(20)]
 
 
-def position() -> Table:
+def position() -> Position:
     game = find("notre-dame")
-    table: Table = game.new(game.options(2), "thinking")
+    table: Position = game.new(game.options(2), "thinking")
     return table
 
 

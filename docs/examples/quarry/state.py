@@ -6,7 +6,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
-from parvis.kernel.agenda import Item, Table
+from parvis.kernel.agenda import Item, Position
 from parvis.kernel.events import Event
 from parvis.kernel.rng import Rng
 from parvis.kernel.saved import Saved
@@ -33,7 +33,7 @@ class Player(Saved):
         self.stones = stones
 
 
-class State(Table):
+class State(Position):
     """`winner` took the last stones, or NOBODY; `box` holds the cards that nobody was dealt."""
 
     def __init__(

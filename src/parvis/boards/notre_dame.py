@@ -95,7 +95,7 @@ def market(view: NotreDameView, colour: int, spot: int) -> str:
 def boroughs(view: NotreDameView, text: Text) -> RenderableType:
     """One column for each borough, clockwise from your own."""
     players = view["players"]
-    around = list(c.LAYOUTS[len(players)].boroughs)
+    around = list(c.TOWNS[len(players)].boroughs)
     if view["seat"] >= 0:
         start = around.index(view["seat"])
         around = around[start:] + around[:start]
@@ -173,7 +173,7 @@ def draw(view: NotreDameView, text: Text) -> RenderableType:
         f"[bold]{text('title')}[/]   {text('label.period')} {c.PILES[view['period']]}"
         f" · {text('label.round')} {min(view['round'] + 1, c.ROUNDS)}/{c.ROUNDS}"
         f" · {text('label.general_supply')} {view['coffer']} {COIN}"
-        f" · {text('label.cathedral')} {c.LAYOUTS[len(view['players'])].cathedral}p"
+        f" · {text('label.cathedral')} {c.TOWNS[len(view['players'])].cathedral}p"
         f" · {text('label.plague')} {view['plague']}"
     )
     legend = (

@@ -10,7 +10,7 @@ from typing import Any, Final
 from parvis.bots.base import Observation
 from parvis.bots.budget import Budget
 from parvis.bots.foresight import follow
-from parvis.bots.judgement.known import judgement_of
+from parvis.bots.judgement.weights import judgement_of
 from parvis.bots.levels import Master
 from parvis.kernel.rng import Rng
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from parvis.bots.judgement.base import Judgement
-from parvis.kernel.agenda import OPEN, Table, Together, play
+from parvis.kernel.agenda import OPEN, Position, Together, play
 from parvis.kernel.game import Game
 from parvis.kernel.rng import Rng
 from parvis.kernel.secrecy import imagine
@@ -14,12 +14,12 @@ LONGEST_TURN: Final = 20
 """More own choices in a row than a turn has."""
 
 
-def together(s: Table) -> bool:
+def together(s: Position) -> bool:
     """Several are asked at once: what one answers is taken when all have answered."""
     return isinstance(s.asked, Together)
 
 
-def hear_others(s: Table) -> None:
+def hear_others(s: Position) -> None:
     """Where others are asked at the same time, let each of them answer anything: then what the seat
     answers is taken at once, and can be judged."""
     asked = s.asked
@@ -32,13 +32,13 @@ def hear_others(s: Table) -> None:
         s.asked = Together(asked.asks, tuple(answers))
 
 
-def ended(judge: Judgement[Any], s: Table, seat: int) -> bool:
+def ended(judge: Judgement[Any], s: Position, seat: int) -> bool:
     """The own choices in a row are over: somebody else is asked, several are, or a new turn
     begins."""
     return s.asked is None or s.turn != seat or together(s) or judge.begins(s)
 
 
-def best_end(judge: Judgement[Any], s: Table, seat: int, depth: int) -> float:
+def best_end(judge: Judgement[Any], s: Position, seat: int, depth: int) -> float:
     """The best that a seat can reach by its own choices in this turn; `s` is used up."""
     if depth == 0 or ended(judge, s, seat):
         return judge.worth(s, seat)
@@ -52,7 +52,7 @@ def best_end(judge: Judgement[Any], s: Table, seat: int, depth: int) -> float:
     return best
 
 
-def outlook(judge: Judgement[Any], s: Table, moves: list[int], depth: int) -> list[float]:
+def outlook(judge: Judgement[Any], s: Position, moves: list[int], depth: int) -> list[float]:
     """For each move of the seat whose turn it is: the best worth within its own turn."""
     seat = s.turn
     if together(s):
@@ -75,14 +75,14 @@ def best_of(values: list[float]) -> int:
     return best
 
 
-def greedy(game: Game[Any], judge: Judgement[Any], s: Table, rng: Rng, depth: int) -> int:
+def greedy(game: Game[Any], judge: Judgement[Any], s: Position, rng: Rng, depth: int) -> int:
     """The move of the seat whose turn it is that the judgement likes best, in a world that fits
     what the seat may know."""
     world = imagine(game, s, s.turn, rng)
     return s.offer[best_of(outlook(judge, world, s.offer, depth))]
 
 
-def follow(judge: Judgement[Any], s: Table, move: int) -> None:
+def follow(judge: Judgement[Any], s: Position, move: int) -> None:
     """Make a move, and then the own choices that follow from it as the judgement likes."""
     seat = s.turn
     hear_others(s)

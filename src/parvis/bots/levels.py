@@ -7,7 +7,7 @@ from typing import Final
 from parvis.bots.base import Bot, Observation
 from parvis.bots.budget import Budget, Clock, no_garbage_collection
 from parvis.bots.foresight import best_of, outlook
-from parvis.bots.judgement.known import judgement_of
+from parvis.bots.judgement.weights import judgement_of
 from parvis.bots.search import Search, Tuning
 from parvis.kernel.rng import Rng
 

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from parvis.bots.foresight import LONGEST_TURN, best_of, ended, hear_others, outlook
 from parvis.bots.judgement.base import Judgement, added, split
-from parvis.kernel.agenda import Table, Together, play
+from parvis.kernel.agenda import Position, Together, play
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game
 from parvis.kernel.rng import Rng
@@ -144,14 +144,14 @@ class Search:
         self.explore: float = judge.explore if tuning.explore is None else tuning.explore
         self.root = Node(seat, taken)
 
-    def run(self, s: Table, rng: Rng, iterations: int) -> None:
+    def run(self, s: Position, rng: Rng, iterations: int) -> None:
         """Think on: `s` is only a way to sample worlds, whatever is hidden in it."""
         if not self.root.moves:
             self.plant(s, rng)
         for _ in range(iterations):
             self.iterate(imagine(self.game, s, self.seat, rng))
 
-    def plant(self, s: Table, rng: Rng) -> None:
+    def plant(self, s: Position, rng: Rng) -> None:
         """The first opinion of the present choice, as the mean over several worlds."""
         worths: list[float] = []
         opinions: list[float] = []
@@ -171,7 +171,7 @@ class Search:
             self.add(self.root, move, opinions[i], worths[i])
         self.weigh(self.root, worths)
 
-    def promises(self, s: Table, worths: list[float]) -> tuple[list[float], list[float]]:
+    def promises(self, s: Position, worths: list[float]) -> tuple[list[float], list[float]]:
         """What each move promises its mover: for the best one what the position is worth when the
         turn has been played on, for the others as much less as the judgement likes them less.
         Then everybody's share after the best one; `s` is used up."""
@@ -195,7 +195,7 @@ class Search:
             return 1.0 - shares[self.seat]
         return shares[seat]
 
-    def iterate(self, s: Table) -> None:
+    def iterate(self, s: Position) -> None:
         """Where several are asked at once, each of them has one node, whatever the others answer:
         they do not know. What comes after hangs on all answers."""
         node = self.root
@@ -239,7 +239,7 @@ class Search:
             node.visits[i] += 1
             node.totals[i] += self.aim(shares, node.turn)
 
-    def expand(self, node: Node, s: Table) -> list[float]:
+    def expand(self, node: Node, s: Position) -> list[float]:
         """The first opinion of every move; the position's own shares, its mover moving well."""
         moves = s.offer
         worths = outlook(self.judge, s, moves, self.tuning.depth)
@@ -249,7 +249,7 @@ class Search:
         self.weigh(node, worths)
         return shares
 
-    def after(self, s: Table, move: int) -> list[float]:
+    def after(self, s: Position, move: int) -> list[float]:
         """Everybody's share after a move, when its turn, and as many more as were asked for, are
         played on as the judgement likes; `s` is used up."""
         judge = self.judge
@@ -285,7 +285,7 @@ class Search:
         for i, chance in enumerate(odds):
             node.priors[i] = 0.1 / len(odds) + 0.9 * chance / total
 
-    def select(self, node: Node, s: Table) -> int:
+    def select(self, node: Node, s: Position) -> int:
         """The most promising of the moves that this world offers."""
         places: list[int] = []
         tried = 0
@@ -309,7 +309,7 @@ class Search:
                 best = i
         return best
 
-    def meet(self, node: Node, s: Table, move: int) -> int:
+    def meet(self, node: Node, s: Position, move: int) -> int:
         """A move that no earlier world offered here."""
         promised = self.aim(self.after(s.clone(), move), node.turn)
         self.add(node, move, promised, 1.0 / (len(node.moves) + 1))
@@ -352,7 +352,7 @@ class Search:
         return best
 
 
-def collects(asked: object, s: Table) -> bool:
+def collects(asked: object, s: Position) -> bool:
     """After an answer the same question to several still waits for others."""
     then = s.asked
     return (

@@ -14,7 +14,7 @@ from rich.table import Table
 from typer.exceptions import TyperException
 
 from parvis import __version__
-from parvis.bots.known import is_bot
+from parvis.bots.roster import is_bot
 from parvis.cli import figures, rulebook, say, tournaments, trials, tuning
 from parvis.cli.play import YOU, seat_players, start_game
 from parvis.cli.replay import check_record, open_record, show_record

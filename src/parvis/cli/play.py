@@ -21,7 +21,7 @@ from rich.table import Table as Grid
 
 from parvis import boards
 from parvis.bots.base import Bot, Observation
-from parvis.bots.known import make
+from parvis.bots.roster import make
 from parvis.cli import say
 from parvis.kernel import record as records
 from parvis.kernel.agenda import Closed, explain, legal, over, question, waiting

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from parvis.bots.judgement.base import Weights
-from parvis.bots.judgement.known import KINDS, parse, stored, weights_file, write
+from parvis.bots.judgement.weights import KINDS, parse, stored, weights_file, write
 from parvis.cli import say
 from parvis.kernel.errors import BadOptions, ParvisError
 from parvis.kernel.session import check_seed

@@ -17,7 +17,7 @@ from parvis.kernel.events import EVERYONE, Event, Value, only
 from parvis.kernel.rng import Rng
 from parvis.kernel.saved import Saved
 
-S = TypeVar("S", bound="Table")
+S = TypeVar("S", bound="Position")
 
 OPEN: Final = -1
 """In a Together: this seat has not answered yet."""
@@ -218,7 +218,7 @@ class Answers(Step[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Table(Saved):
+class Position(Saved):
     """Base of every state. A game's own `__init__` takes these and all its own fields."""
 
     __slots__ = ("agenda", "asked", "events", "offer", "rng", "taken", "turn")
@@ -232,7 +232,7 @@ class Table(Saved):
     events: list[Event] | None
 
     @abstractmethod
-    def clone(self) -> Table:
+    def clone(self) -> Position:
         """A copy that can be played on without touching this one. Copies are not listened to."""
 
     def push(self, item: Item[Any]) -> None:
@@ -244,7 +244,7 @@ class Table(Saved):
             self.events.append(Event(kind, seat, args, audience))
 
 
-def _tell_forced(s: Table, ask: Decision[Any], move: int) -> None:
+def _tell_forced(s: Position, ask: Decision[Any], move: int) -> None:
     """Tell the seat what was done for it, and why nothing else could be: a forced decision hides
     its reasons. Where there are several, the move alone is told."""
     why = Why()
@@ -259,7 +259,7 @@ def _tell_forced(s: Table, ask: Decision[Any], move: int) -> None:
         s.tell("forced_move", ask.seat, {"move": move}, only(ask.seat))
 
 
-def advance(s: Table) -> None:
+def advance(s: Position) -> None:
     """Resolve the agenda until somebody has a real choice, or the game is over."""
     agenda = s.agenda
     s.asked = None
@@ -270,7 +270,7 @@ def advance(s: Table) -> None:
     s.offer = []
 
 
-def apply(s: Table, seat: int, move: int) -> None:
+def apply(s: Position, seat: int, move: int) -> None:
     """Take a move of a seat, if it is offered to it; otherwise a typed error, nothing changed."""
     asked = s.asked
     if asked is None:
@@ -296,7 +296,7 @@ def apply(s: Table, seat: int, move: int) -> None:
         advance(s)
 
 
-def play(s: Table, move: int) -> None:
+def play(s: Position, move: int) -> None:
     """Take a move of the seat `s.turn`, trusted: for search, where it comes from `s.offer`."""
     asked = s.asked
     if isinstance(asked, Decision):
@@ -307,11 +307,11 @@ def play(s: Table, move: int) -> None:
         advance(s)
 
 
-def over(s: Table) -> bool:
+def over(s: Position) -> bool:
     return s.asked is None
 
 
-def waiting(s: Table) -> list[int]:
+def waiting(s: Position) -> list[int]:
     """The seats that the table waits for."""
     asked = s.asked
     if isinstance(asked, Together):
@@ -319,7 +319,7 @@ def waiting(s: Table) -> list[int]:
     return [] if asked is None else [s.turn]
 
 
-def question(s: Table, seat: int) -> Decision[Any] | None:
+def question(s: Position, seat: int) -> Decision[Any] | None:
     """The decision that this seat is asked now, if any."""
     asked = s.asked
     if isinstance(asked, Decision):
@@ -331,7 +331,7 @@ def question(s: Table, seat: int) -> Decision[Any] | None:
     return None
 
 
-def legal(s: Table, seat: int) -> list[int]:
+def legal(s: Position, seat: int) -> list[int]:
     """What this seat may do now; empty when it is not asked."""
     ask = question(s, seat)
     if ask is None:
@@ -339,7 +339,7 @@ def legal(s: Table, seat: int) -> list[int]:
     return s.offer.copy() if seat == s.turn else ask.moves(s)
 
 
-def explain(s: Table, seat: int) -> list[Closed]:
+def explain(s: Position, seat: int) -> list[Closed]:
     """What this seat may not do now, and why: by the same code that rules it out."""
     ask = question(s, seat)
     if ask is None:

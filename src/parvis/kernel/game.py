@@ -9,14 +9,14 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from parvis.kernel.agenda import Table, advance
+from parvis.kernel.agenda import Position, advance
 from parvis.kernel.errors import BadOptions, NoVector
 from parvis.kernel.events import Event
 from parvis.kernel.rng import Rng
 from parvis.kernel.vector import Layout
 from parvis.kernel.words import Words
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=Position)
 
 View = Mapping[str, object]
 

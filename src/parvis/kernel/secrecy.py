@@ -12,7 +12,7 @@ from parvis.kernel.agenda import (
     OPEN,
     Answers,
     Decision,
-    Table,
+    Position,
     Together,
     explain,
     legal,
@@ -23,7 +23,7 @@ from parvis.kernel.errors import NoWorld
 from parvis.kernel.game import Game
 from parvis.kernel.rng import Rng
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=Position)
 
 _TRIES: Final = 200
 
@@ -40,7 +40,7 @@ def resample(game: Game[S], s: S, seat: int, rng: Rng) -> S:
     raise NoWorld(f"{game.id}: no world found in which the same seats are asked")
 
 
-def _asked_again(t: Table, seat: int, rng: Rng) -> bool:
+def _asked_again(t: Position, seat: int, rng: Rng) -> bool:
     """Choose the others' hidden answers again; False: this world would not have asked."""
     asked = t.asked
     if isinstance(asked, Decision):
@@ -85,7 +85,7 @@ def imagine(game: Game[S], s: S, seat: int, rng: Rng) -> S:
     return t
 
 
-def _redraw_pending(t: Table, seat: int, rng: Rng) -> None:
+def _redraw_pending(t: Position, seat: int, rng: Rng) -> None:
     """Answers that are in but not yet taken are as secret as those of a Together that collects."""
     for place, item in enumerate(t.agenda):
         if isinstance(item, Answers):

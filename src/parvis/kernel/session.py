@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from parvis.kernel import record as records
 from parvis.kernel import snapshot
-from parvis.kernel.agenda import OPEN, Table, Together, apply, over
+from parvis.kernel.agenda import OPEN, Position, Together, apply, over
 from parvis.kernel.errors import (
     BadOptions,
     CannotUndo,
@@ -27,7 +27,7 @@ from parvis.kernel.record import FINISHED, OPEN_GAME, Record
 from parvis.kernel.rng import Rng
 from parvis.kernel.secrecy import resample, told_to
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=Position)
 
 _WORLDS = 12
 """How many worlds must agree before a seat may take back: see `Session.undoable`."""

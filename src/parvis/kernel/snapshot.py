@@ -10,14 +10,14 @@ from __future__ import annotations
 import sys
 from typing import Any, TypeVar, cast
 
-from parvis.kernel.agenda import OPEN, Answers, Item, Table, Together, advance, waiting
+from parvis.kernel.agenda import OPEN, Answers, Item, Position, Together, advance, waiting
 from parvis.kernel.errors import RulesBug, SnapshotError, UnknownMove
 from parvis.kernel.game import SPECTATOR, Game, Options
 from parvis.kernel.record import fingerprint
 from parvis.kernel.rng import Rng
 from parvis.kernel.saved import Saved, fields
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=Position)
 
 _LEFT_OUT = ("offer", "events")
 """Computed again on load."""
@@ -67,7 +67,7 @@ class _Packer:
         if isinstance(thing, Saved):
             cls = type(thing)
             names = fields(cls)
-            if isinstance(thing, Table):
+            if isinstance(thing, Position):
                 names = tuple([name for name in names if name not in self.left_out])
             return {"$": cls.__name__, **{name: self.pack(getattr(thing, name)) for name in names}}
         raise SnapshotError(f"{type(thing).__name__} cannot be stored in a state")
@@ -97,7 +97,7 @@ class _Unpacker:
         cls = self.named(self.game.aliases.get(name, name))
         known = fields(cls)
         given = {k: self.unpack(v) for k, v in data.items() if k != "$" and k in known}
-        if issubclass(cls, Table):
+        if issubclass(cls, Position):
             given |= {key: value for key, value in self.shared.items() if key in known}
             given |= {"offer": [], "events": None}
         try:
@@ -130,7 +130,7 @@ def load(game: Game[S], options: Options, data: dict[str, Any], version: int) ->
         if version != game.version:
             data = game.migrate(version, data)
         s = _Unpacker(game, options).unpack(data)
-        if not isinstance(s, Table):
+        if not isinstance(s, Position):
             raise SnapshotError("the stored state is no table")
         agenda, asked = s.agenda, s.asked
         rng: Any = s.rng

@@ -18,7 +18,7 @@ from pettingzoo import AECEnv
 
 from parvis import boards
 from parvis.games import find
-from parvis.kernel.agenda import Table, apply
+from parvis.kernel.agenda import Position, apply
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.texts import Text
 from parvis.lab.rewards import known, rewards
@@ -61,7 +61,7 @@ class ParvisAEC(AECEnv[str, Any, Any]):
         self.action_spaces = {a: self.senses.action_space() for a in self.possible_agents}
         self._seed = token_hex(8)
         self._games = 0
-        self._table: Table | None = None
+        self._table: Position | None = None
 
     def _observation_space(self) -> spaces.Dict:
         return spaces.Dict(
@@ -78,7 +78,7 @@ class ParvisAEC(AECEnv[str, Any, Any]):
         return self.action_spaces[agent]
 
     @property
-    def table(self) -> Table:
+    def table(self) -> Position:
         """The true table: for tests and teachers, never for a learner."""
         if self._table is None:
             raise BadOptions("the environment has no table yet: call reset first")
@@ -121,7 +121,7 @@ class ParvisAEC(AECEnv[str, Any, Any]):
         else:
             self.agent_selection = self.possible_agents[table.turn]
 
-    def _finish(self, table: Table) -> None:
+    def _finish(self, table: Position) -> None:
         """The game is over: everybody is rewarded and told how it ended."""
         scores = self.game.result(table)
         earned = rewards(self.reward_kind, scores, self.options.seats)

@@ -25,11 +25,11 @@ from typing import Any
 import parvis
 from parvis._plain import compiled
 from parvis.bots.budget import no_garbage_collection
-from parvis.bots.judgement.known import judgement_of
+from parvis.bots.judgement.weights import judgement_of
 from parvis.bots.search import Search, Tuning
 from parvis.games import GAMES, find
 from parvis.kernel import record as records
-from parvis.kernel.agenda import Table
+from parvis.kernel.agenda import Position
 from parvis.kernel.errors import BadOptions, ParvisError
 from parvis.kernel.game import Game
 from parvis.kernel.rng import Rng
@@ -103,7 +103,7 @@ def measure(game_id: str, seats: int) -> dict[str, Any]:
     }
 
 
-def _search(game: Game[Any], s: Table) -> None:
+def _search(game: Game[Any], s: Position) -> None:
     """A master's iterations for a choice in the middle of a game."""
     search = Search(game, judgement_of(game), s.turn, s.taken, Tuning())
     with no_garbage_collection():
@@ -133,10 +133,10 @@ def _games(game_id: str, seats: int, count: int, run: int = 0) -> tuple[int, int
     return choices, decisions
 
 
-def _replay(game_id: str, seats: int, words: list[str]) -> Table:
+def _replay(game_id: str, seats: int, words: list[str]) -> Position:
     """A whole record from its words to its last position."""
     game = find(game_id)
-    s: Table = game.new(game.options(seats), "bench")
+    s: Position = game.new(game.options(seats), "bench")
     playout.play_moves(s, [game.words.parse(w) for w in words])
     return s
 

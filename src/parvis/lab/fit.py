@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Final
 
 from parvis import processes
 from parvis.bots.judgement.base import CERTAIN, SURE, Weights
-from parvis.bots.judgement.known import KINDS
+from parvis.bots.judgement.weights import KINDS
 from parvis.games import find
-from parvis.kernel.agenda import Table
+from parvis.kernel.agenda import Position
 from parvis.lab.selfplay import SLIPS, Duel, Player, Terms, Watch, fought, played, watched
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def watch(work: Watch) -> list[Note]:
         notes: list[Note] = []
         turns: list[int] = [-1]
 
-        def look(s: Table, notes: list[Note] = notes, turns: list[int] = turns) -> None:
+        def look(s: Position, notes: list[Note] = notes, turns: list[int] = turns) -> None:
             if s.turn != turns[-1]:
                 turns.append(s.turn)
                 notes.append(Note(judge.left(s), judge.features(s, 0), judge.features(s, 1)))

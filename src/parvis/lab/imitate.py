@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any, Final
 from parvis import processes
 from parvis.bots.foresight import follow
 from parvis.bots.judgement.base import STAGES, Judgement, Weights
-from parvis.bots.judgement.known import KINDS
+from parvis.bots.judgement.weights import KINDS
 from parvis.bots.search import Search, Tuning
 from parvis.games import find
-from parvis.kernel.agenda import Table
+from parvis.kernel.agenda import Position
 from parvis.kernel.rng import Rng
 from parvis.kernel.secrecy import imagine
 from parvis.lab.selfplay import SLIPS, Duel, Player, Terms, Watch, fought, played, watched
@@ -56,7 +56,7 @@ def watch(work: Watch) -> list[Choice]:
     found: list[Choice] = []
     for seed, rng in work.deals():
 
-        def noted(s: Table, search: Search, rng: Rng = rng) -> None:
+        def noted(s: Position, search: Search, rng: Rng = rng) -> None:
             if rng.below(100) < NOTED:
                 one = choice(judge, search, imagine(game, s, s.turn, rng))
                 if one is not None:
@@ -67,7 +67,7 @@ def watch(work: Watch) -> list[Choice]:
     return found
 
 
-def choice(judge: Judgement[Any], search: Search, world: Table) -> Choice | None:
+def choice(judge: Judgement[Any], search: Search, world: Position) -> Choice | None:
     """One choice in one world, unless the game ends with it or has lasted too long."""
     seat = search.seat
     ends: list[list[float]] = []

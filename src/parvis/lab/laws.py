@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from parvis.kernel.agenda import (
-    Table,
+    Position,
     Together,
     apply,
     explain,
@@ -30,12 +30,12 @@ def must(true: bool, what: str) -> None:
         raise RulesBug(what)
 
 
-def conservation(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+def conservation(game: Game[Any], options: Options, s: Position, rng: Rng) -> None:
     """Everything is somewhere, exactly once."""
     game.check(s)
 
 
-def offers(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+def offers(game: Game[Any], options: Options, s: Position, rng: Rng) -> None:
     """Whoever is asked has moves, each once, each with words that lead back to it."""
     asked = waiting(s)
     must(all(0 <= seat < options.seats for seat in asked), "a seat is asked that is not there")
@@ -56,7 +56,7 @@ def offers(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
         must(s.offer == legal(s, s.turn), "the offer kept in the state is not the decision's")
 
 
-def reasons(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+def reasons(game: Game[Any], options: Options, s: Position, rng: Rng) -> None:
     """What is closed is not offered, and asking why changes nothing."""
     position = state_hash(game, options, s)
     for seat in waiting(s):
@@ -68,7 +68,7 @@ def reasons(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
     must(state_hash(game, options, s) == position, "asking why changes the table")
 
 
-def secrecy(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+def secrecy(game: Game[Any], options: Options, s: Position, rng: Rng) -> None:
     """What a seat is told never changes under resampling; resampling twice equals once."""
     seat = rng.below(options.seats + 1) - 1
     known = told_to(game, s, seat)
@@ -84,13 +84,13 @@ def secrecy(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
     )
 
 
-def secrecy_of_a_spectator(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+def secrecy_of_a_spectator(game: Game[Any], options: Options, s: Position, rng: Rng) -> None:
     known = told_to(game, s, SPECTATOR)
     world = resample(game, s, SPECTATOR, rng)
     must(told_to(game, world, SPECTATOR) == known, "a spectator is told something secret")
 
 
-def vectors(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+def vectors(game: Game[Any], options: Options, s: Position, rng: Rng) -> None:
     """A vector has an entry for every name, within its bounds, and holds no secret."""
     try:
         layout = game.layout(options)
@@ -105,7 +105,7 @@ def vectors(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
     must(game.vector(world, seat) == vector, f"the vector of seat {seat} tells a secret")
 
 
-def worlds(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+def worlds(game: Game[Any], options: Options, s: Position, rng: Rng) -> None:
     """The truth and a world go on alike: as long as a seat is told the same, it knows the same."""
     seat = rng.below(options.seats)
     truth, world = s.clone(), resample(game, s, seat, rng)
@@ -128,7 +128,7 @@ def worlds(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
         )
 
 
-def clones(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+def clones(game: Game[Any], options: Options, s: Position, rng: Rng) -> None:
     """Playing on a copy never touches the original; both go the same way."""
     if over(s):
         return
@@ -144,7 +144,7 @@ def clones(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
     )
 
 
-def snapshots(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+def snapshots(game: Game[Any], options: Options, s: Position, rng: Rng) -> None:
     """Stored and read back, a state is the same."""
     data = save(game, options, s)
     back = load(game, options, data, game.version)
@@ -152,7 +152,7 @@ def snapshots(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
     must(back.offer == s.offer, "a stored state comes back with another offer")
 
 
-def errors(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+def errors(game: Game[Any], options: Options, s: Position, rng: Rng) -> None:
     """Wrong seats, unknown and late moves: a typed error, and nothing changed."""
     before = state_hash(game, options, s)
     asked = waiting(s)
@@ -169,7 +169,7 @@ def errors(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
     must(state_hash(game, options, s) == before, "an error changed the state")
 
 
-def orders(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
+def orders(game: Game[Any], options: Options, s: Position, rng: Rng) -> None:
     """Simultaneous answers in any order lead to one state."""
     if not isinstance(s.asked, Together):
         return
@@ -185,7 +185,7 @@ def orders(game: Game[Any], options: Options, s: Table, rng: Rng) -> None:
     must(len(ends) == 1, "the order of simultaneous answers matters")
 
 
-Law = Callable[[Game[Any], Options, Table, Rng], None]
+Law = Callable[[Game[Any], Options, Position, Rng], None]
 
 ALWAYS: tuple[Law, ...] = (conservation, offers)
 """Cheap: after every decision."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from typing import Any
 
-from parvis.kernel.agenda import Table, play
+from parvis.kernel.agenda import Position, play
 from parvis.kernel.errors import BadOptions, NotOffered
 from parvis.kernel.game import Game, Options
 from parvis.kernel.rng import Rng
@@ -51,7 +51,7 @@ class Tables:
         self.buffers = Buffers(count, self.entries, self.moves, options.seats)
         self.played: list[int] = [0] * count
         """How many games each table has begun."""
-        self.tables: list[Table] = []
+        self.tables: list[Position] = []
         self.rng = Rng.seeded(f"{seed}/moves")
         self._no_moves = bytes(self.moves)
         self.restart(seed)
@@ -67,10 +67,10 @@ class Tables:
             self._forget(i)
             self._write(i)
 
-    def _next(self, i: int) -> Table:
+    def _next(self, i: int) -> Position:
         """The next game of a table, by its own seed."""
         self.played[i] += 1
-        s: Table = self.game.new(self.options, f"{self.seed}/{i}/{self.played[i]}")
+        s: Position = self.game.new(self.options, f"{self.seed}/{i}/{self.played[i]}")
         return s
 
     def random_moves(self) -> list[int]:
@@ -97,7 +97,7 @@ class Tables:
                 self._finish(i, s)
             self._write(i)
 
-    def _finish(self, i: int, s: Table) -> None:
+    def _finish(self, i: int, s: Position) -> None:
         """Note how a game ended, and begin another."""
         seats = self.options.seats
         scores = self.game.result(s)

@@ -13,9 +13,9 @@ from time import perf_counter
 from typing import Any
 
 from parvis.bots.base import Observation
-from parvis.bots.known import make
+from parvis.bots.roster import make
 from parvis.games import find
-from parvis.kernel.agenda import Table, apply
+from parvis.kernel.agenda import Position, apply
 from parvis.kernel.errors import ParvisError
 from parvis.kernel.events import Event
 from parvis.kernel.game import Game, Score
@@ -161,7 +161,7 @@ def _play(job: Job) -> Result:
     options = game.options(len(job.line_up), job.variants)
     deal = f"{job.seed}/deal {job.deal}"
     events: list[Event] = []
-    s: Table = game.new(options, deal, events)
+    s: Position = game.new(options, deal, events)
     s.events = events
     bots = [make(spec, f"{deal}/bot {seat}") for seat, spec in enumerate(job.line_up)]
     choices = [0 for _ in bots]
@@ -189,7 +189,7 @@ def _play(job: Job) -> Result:
     return result
 
 
-def still_to_end(game: Game[Any], s: Table) -> None:
+def still_to_end(game: Game[Any], s: Position) -> None:
     """Some bots can end a game and never do: that is told, not waited for."""
     most = game.longest * ENDLESS
     if s.taken > most:
@@ -211,7 +211,7 @@ def turns(game: Game[Any], events: list[Event]) -> int:
 
 
 def points_by_source(
-    game: Game[Any], s: Table, events: list[Event], sides: int
+    game: Game[Any], s: Position, events: list[Event], sides: int
 ) -> list[dict[str, int]]:
     """For each side where its points came from: read from the table where all of it lies open
     (`Game.standing`), otherwise from what was told (`Game.points_of`)."""

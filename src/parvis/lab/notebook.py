@@ -15,10 +15,10 @@ from rich.markup import escape
 
 from parvis import boards
 from parvis.bots.base import Bot, Observation
-from parvis.bots.known import make
+from parvis.bots.roster import make
 from parvis.games import find
 from parvis.kernel import record as records
-from parvis.kernel.agenda import Table, legal, over, question, waiting
+from parvis.kernel.agenda import Position, legal, over, question, waiting
 from parvis.kernel.errors import BadOptions, CannotUndo, GameIsOver, IllegalMove, UnknownMove
 from parvis.kernel.game import SPECTATOR, View
 from parvis.kernel.rng import Rng
@@ -51,9 +51,9 @@ class Match:
 
     # ------------------------------------------------------------------ who and what
     @property
-    def state(self) -> Table:
+    def state(self) -> Position:
         """The table itself, with all its secrets."""
-        table: Table = self.session.state
+        table: Position = self.session.state
         return table
 
     @property

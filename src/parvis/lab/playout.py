@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from parvis.kernel.agenda import Table, play
+from parvis.kernel.agenda import Position, play
 from parvis.kernel.errors import RulesBug
 from parvis.kernel.game import Game, Options
 from parvis.kernel.rng import Rng
 
 
-def play_out(s: Table, rng: Rng, most: int) -> int:
+def play_out(s: Position, rng: Rng, most: int) -> int:
     """Play random moves to the end; returns how many real choices there were."""
     choices = asked = 0
     while s.asked is not None:
@@ -27,22 +27,22 @@ def play_out(s: Table, rng: Rng, most: int) -> int:
     return choices
 
 
-def play_moves(s: Table, moves: list[int]) -> None:
+def play_moves(s: Position, moves: list[int]) -> None:
     """Play known moves of whoever is asked: a replay."""
     for move in moves:
         play(s, move)
 
 
-def random_game(game: Game[Any], options: Options, seed: str) -> tuple[Table, int]:
+def random_game(game: Game[Any], options: Options, seed: str) -> tuple[Position, int]:
     """A whole random game from its seed: the final table and the number of choices."""
-    s: Table = game.new(options, seed)
+    s: Position = game.new(options, seed)
     choices = play_out(s, Rng.seeded(f"{seed}/moves"), game.longest)
     return s, choices
 
 
 def random_moves(game: Game[Any], options: Options, seed: str) -> list[int]:
     """The moves of such a game."""
-    s: Table = game.new(options, seed)
+    s: Position = game.new(options, seed)
     rng = Rng.seeded(f"{seed}/moves")
     moves: list[int] = []
     while s.asked is not None:
@@ -51,7 +51,7 @@ def random_moves(game: Game[Any], options: Options, seed: str) -> list[int]:
     return moves
 
 
-def clones(s: Table, count: int) -> Table:
+def clones(s: Position, count: int) -> Position:
     """Clone again and again; for the benchmark."""
     t = s
     for _ in range(count):
@@ -59,13 +59,13 @@ def clones(s: Table, count: int) -> Table:
     return t
 
 
-def views(game: Game[Any], s: Table, count: int) -> None:
+def views(game: Game[Any], s: Position, count: int) -> None:
     """Build a view again and again; for the benchmark."""
     for i in range(count):
         game.view(s, i % 2)
 
 
-def vectors(game: Game[Any], s: Table, count: int) -> None:
+def vectors(game: Game[Any], s: Position, count: int) -> None:
     """Build an observation vector again and again; for the benchmark."""
     for _ in range(count):
         game.vector(s, 0)

@@ -11,10 +11,10 @@ from parvis import processes
 from parvis.bots.budget import no_garbage_collection
 from parvis.bots.foresight import greedy
 from parvis.bots.judgement.base import Judgement, Weights
-from parvis.bots.judgement.known import KINDS
+from parvis.bots.judgement.weights import KINDS
 from parvis.bots.search import Search, Tuning
 from parvis.games import find
-from parvis.kernel.agenda import Table, play
+from parvis.kernel.agenda import Position, play
 from parvis.kernel.game import Game
 from parvis.kernel.rng import Rng
 
@@ -64,7 +64,7 @@ class Player:
         game: Game[Any],
         judge: Judgement[Any],
         iterations: int,
-        noted: Callable[[Table, Search], None] | None = None,
+        noted: Callable[[Position, Search], None] | None = None,
     ) -> None:
         self.game = game
         self.judge = judge
@@ -73,7 +73,7 @@ class Player:
         """Is shown every choice and what the search found."""
         self.search: Search | None = None
 
-    def choose(self, s: Table, rng: Rng) -> int:
+    def choose(self, s: Position, rng: Rng) -> int:
         if len(s.offer) == 1:
             return s.offer[0]
         if self.iterations == 0:
@@ -94,12 +94,12 @@ def played(
     players: list[Player],
     seed: str,
     rng: Rng,
-    look: Callable[[Table], None] | None = None,
+    look: Callable[[Position], None] | None = None,
     slips: int = 0,
-) -> Table:
+) -> Position:
     """A game to its end, or as far as it is worth waiting for; `look` is shown every position. Of a
     hundred choices so many are `slips`: any move."""
-    s: Table = game.new(game.options(len(players)), seed)
+    s: Position = game.new(game.options(len(players)), seed)
     with no_garbage_collection():
         for _ in range(LONGEST * len(players)):
             if s.asked is None:

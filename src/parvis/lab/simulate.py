@@ -11,9 +11,9 @@ from typing import Any
 
 from parvis import processes
 from parvis.bots.base import Observation
-from parvis.bots.known import level_of, make
+from parvis.bots.roster import level_of, make
 from parvis.games import find
-from parvis.kernel.agenda import Table, apply
+from parvis.kernel.agenda import Position, apply
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game, Options, Score
 from parvis.lab.match import ENDINGS, ending, still_to_end
@@ -72,7 +72,7 @@ class Tally:
     columns: list[Column] = field(default_factory=list)
     endings: dict[str, int] = field(default_factory=lambda: dict.fromkeys(ENDINGS, 0))
 
-    def add(self, s: Table, unforced: int, scores: list[Score]) -> None:
+    def add(self, s: Position, unforced: int, scores: list[Score]) -> None:
         self.games += 1
         self.decisions += s.taken
         self.unforced += unforced
@@ -124,11 +124,11 @@ class Tally:
 
 def play_game(
     game: Game[Any], options: Options, seed: str, bots: tuple[str, ...]
-) -> tuple[Table, int]:
+) -> tuple[Position, int]:
     """One game between bots; returns the final table and the number of choices."""
     if all(level_of(bot) == "wanderer" for bot in bots):
         return random_game(game, options, seed)
-    s: Table = game.new(options, seed)
+    s: Position = game.new(options, seed)
     players = [make(bot, f"{seed}/bot {seat}") for seat, bot in enumerate(bots)]
     choices = 0
     while s.asked is not None:

@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 
 from parvis import boards
 from parvis.bots.base import Bot, Observation
-from parvis.bots.known import make
+from parvis.bots.roster import make
 from parvis.games import GAMES, find
-from parvis.kernel.agenda import Table, apply, legal, over, waiting
+from parvis.kernel.agenda import Position, apply, legal, over, waiting
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game
 from parvis.kernel.texts import Text
@@ -67,11 +67,11 @@ class OneSeat(gymnasium.Env[NDArray[Any], np.int64]):
         self.action_space = self.senses.action_space()
         self.seat = seat or 0
         self._players: dict[int, Bot] = {}
-        self._table: Table | None = None
+        self._table: Position | None = None
         self._lost = False
 
     @property
-    def table(self) -> Table:
+    def table(self) -> Position:
         """The true table: for tests and teachers, never for a learner."""
         if self._table is None:
             raise BadOptions("the environment has no table yet: call reset first")

@@ -8,7 +8,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from parvis.kernel.agenda import Table, legal
+from parvis.kernel.agenda import Position, legal
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game, Options
 from parvis.lab.many import mask
@@ -38,11 +38,11 @@ class Senses:
     def action_space(self) -> spaces.Discrete:
         return spaces.Discrete(self.moves)
 
-    def observe(self, s: Table, seat: int) -> NDArray[Any]:
+    def observe(self, s: Position, seat: int) -> NDArray[Any]:
         """What a seat sees."""
         return np.frombuffer(self.game.vector(s, seat), np.uint8).astype(self.dtype)
 
-    def mask(self, s: Table, seat: int) -> NDArray[np.int8]:
+    def mask(self, s: Position, seat: int) -> NDArray[np.int8]:
         """1 for each move that the seat is offered; all 0 when it is not asked."""
         return np.frombuffer(mask(legal(s, seat), self.moves), np.int8)
 

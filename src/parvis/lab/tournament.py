@@ -14,7 +14,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from parvis.bots.known import make, minds, present
+from parvis.bots.roster import make, minds, present
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game
 from parvis.kernel.session import check_seed

@@ -18,9 +18,9 @@ from typing import Final
 
 from parvis import processes
 from parvis.bots.judgement.base import Weights
-from parvis.bots.judgement.known import KINDS
+from parvis.bots.judgement.weights import KINDS
 from parvis.games import find
-from parvis.kernel.agenda import Table
+from parvis.kernel.agenda import Position
 from parvis.kernel.rng import Rng
 from parvis.lab.ratings import wilson
 from parvis.lab.selfplay import Duel, Player, Terms, fight, fought, played
@@ -58,7 +58,7 @@ class Look:
             noted: list[tuple[float, list[int], float]] = []
 
             def look(
-                s: Table,
+                s: Position,
                 rng: Rng = rng,
                 noted: list[tuple[float, list[int], float]] = noted,
             ) -> None:

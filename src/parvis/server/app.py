@@ -18,7 +18,7 @@ from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
 from parvis import __version__
-from parvis.bots.known import DEFAULT, LEVELS
+from parvis.bots.roster import DEFAULT, LEVELS
 from parvis.games import GAMES
 from parvis.kernel import record as records
 from parvis.kernel.game import SPECTATOR

@@ -9,7 +9,7 @@ import secrets
 import time
 from typing import Any
 
-from parvis.bots.known import DEFAULT, LEVELS
+from parvis.bots.roster import DEFAULT, LEVELS
 from parvis.games import find
 from parvis.kernel import record as records
 from parvis.kernel import snapshot

@@ -14,7 +14,7 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
 
-from parvis.bots.known import DEFAULT, LEVELS
+from parvis.bots.roster import DEFAULT, LEVELS
 from parvis.kernel import snapshot
 from parvis.kernel.agenda import Together, over, question, waiting
 from parvis.kernel.errors import (

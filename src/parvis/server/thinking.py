@@ -14,11 +14,11 @@ from parvis import processes
 from parvis.bots.advice import Advice, advise
 from parvis.bots.base import Bot, Observation
 from parvis.bots.budget import Budget
-from parvis.bots.judgement.known import judgement_of
-from parvis.bots.known import make
+from parvis.bots.judgement.weights import judgement_of
 from parvis.bots.levels import Wanderer
+from parvis.bots.roster import make
 from parvis.games import find
-from parvis.kernel.agenda import Table
+from parvis.kernel.agenda import Position
 
 log = logging.getLogger("parvis.server")
 
@@ -33,7 +33,7 @@ _minds: dict[tuple[str, int, str], Bot] = {}
 """Bots that may be asked again soon: the small choices of a turn share one tree."""
 
 
-def choose(table: str, game_id: str, state: Table, seat: int, bot: str, seed: str) -> int:
+def choose(table: str, game_id: str, state: Position, seat: int, bot: str, seed: str) -> int:
     """One decision of a bot, from what its seat may know."""
     key = (table, seat, bot)
     mind = _minds.pop(key, None) or make(bot, seed)
@@ -43,7 +43,7 @@ def choose(table: str, game_id: str, state: Table, seat: int, bot: str, seed: st
     return mind.choose(Observation(find(game_id), state, seat))
 
 
-def hint(game_id: str, state: Table, seat: int, seed: str, seconds: float) -> list[Advice]:
+def hint(game_id: str, state: Position, seat: int, seed: str, seconds: float) -> list[Advice]:
     """The best moves for a seat, from what it may know."""
     return advise(Observation(find(game_id), state, seat), seed, Budget(seconds=seconds))
 
@@ -97,7 +97,7 @@ class Thinkers:
         asyncio.get_running_loop().run_in_executor(None, start)
 
     async def choose(
-        self, table: str, game_id: str, state: Table, seat: int, bot: str, seed: str
+        self, table: str, game_id: str, state: Position, seat: int, bot: str, seed: str
     ) -> int:
         """A decision. Who thought when a process died thinks once more in a new one; a bot that
         fails, or dies again, moves at random."""
@@ -114,7 +114,7 @@ class Thinkers:
         return Wanderer(seed).choose(Observation(find(game_id), state, seat))
 
     async def hint(
-        self, table: str, game_id: str, state: Table, seat: int, seed: str
+        self, table: str, game_id: str, state: Position, seat: int, seed: str
     ) -> list[Advice]:
         """Advice for a person; `BrokenExecutor` when its process died."""
         return await self._think(table, hint, game_id, state, seat, seed, self.seconds)

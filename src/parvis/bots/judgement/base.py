@@ -19,11 +19,11 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from parvis.kernel.agenda import Table
+from parvis.kernel.agenda import Position
 from parvis.kernel.game import Game
 from parvis.kernel.saved import Saved
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=Position)
 
 STAGES: Final = 32
 """Into how many steps the course of a game is cut: one table of weights for each."""

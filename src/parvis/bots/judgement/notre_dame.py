@@ -143,7 +143,7 @@ def cathedral_share(s: State, player: Player) -> int:
     cubes = 0
     for other in s.players:
         cubes += other.cathedral
-    return player.cathedral * (s.layout.cathedral // cubes)
+    return player.cathedral * (s.town.cathedral // cubes)
 
 
 def letter_near(s: State, player: Player) -> int:
@@ -153,7 +153,7 @@ def letter_near(s: State, player: Player) -> int:
     for letter in player.letters:
         counts[letter // LETTER_KINDS] += 1
     fewest = 99
-    for colour in s.layout.colours:
+    for colour in s.town.colours:
         first = colour * SPOT_COUNT
         for spot in range(SPOT_COUNT):
             if s.letters[first + spot] != NO_LETTER:
@@ -161,7 +161,7 @@ def letter_near(s: State, player: Player) -> int:
                 break
     steps = min(player.pieces[CARRIAGE_HOUSE] + 1, _MOST_STEPS)
     best = 0
-    for market in s.layout.reach[steps][player.carriage]:
+    for market in s.town.reach[steps][player.carriage]:
         kind = s.letters[market]
         if kind != NO_LETTER and counts[market // SPOT_COUNT] <= fewest:
             best = max(best, _LETTER_WORTH[kind])

@@ -26,7 +26,7 @@ from parvis.games.architects.components import (
     Bundle,
 )
 from parvis.games.architects.vocabulary import ARG, DESTROY, KEEP_TAX, PASS, PAY_OFF
-from parvis.kernel.agenda import Decision, Item, Note, Table, Why
+from parvis.kernel.agenda import Decision, Item, Note, Position, Why
 from parvis.kernel.events import Event, Value, only
 from parvis.kernel.rng import Rng
 from parvis.kernel.saved import Saved
@@ -156,7 +156,7 @@ class Player(Saved):
         return RUDOLF_LIMIT if self.character == RUDOLF else APPRENTICE_LIMIT
 
 
-class State(Table):
+class State(Position):
     __slots__ = (
         "coins",
         "conspirator_once",

@@ -28,7 +28,7 @@ def colours_left(s: State) -> list[int]:
     """The colours of which a letter still lies on a market. [ND-6.14]"""
     return [
         colour
-        for colour in s.layout.colours
+        for colour in s.town.colours
         if max(s.letters[colour * SPOT_COUNT : (colour + 1) * SPOT_COUNT]) != NO_LETTER
     ]
 
@@ -57,10 +57,10 @@ class Drive(Decision[State]):
         return {"n": self.steps}
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
-        layout = s.layout
-        ends = layout.reach[self.steps][s.players[self.seat].carriage]
+        town = s.town
+        ends = town.reach[self.steps][s.players[self.seat].carriage]
         if why is not None:
-            for colour in layout.colours:
+            for colour in town.colours:
                 for market in range(colour * SPOT_COUNT, (colour + 1) * SPOT_COUNT):
                     if market not in ends:
                         here = market == s.players[self.seat].carriage

@@ -36,7 +36,7 @@ def _check_players(s: State) -> None:
         )
         _must(0 <= p.rat <= c.LAST_SPACE, f"the rat of seat {seat} left its track")
         _must(
-            p.carriage // c.SPOT_COUNT in s.layout.colours,
+            p.carriage // c.SPOT_COUNT in s.town.colours,
             f"the carriage of seat {seat} left the map",
         )
 
@@ -61,7 +61,7 @@ def _check_letters(s: State) -> None:
         letters += p.letters
     whole = [
         colour * c.LETTER_KINDS + kind
-        for colour in s.layout.colours
+        for colour in s.town.colours
         for kind in range(c.LETTER_KINDS)
     ]
     _must(sorted(letters) == whole, "a letter is lost or doubled")

@@ -124,7 +124,7 @@ CENTRE: Final[int] = SPOTS.index(BOX["markets"]["carriage_starts"])
 LETTER_SPOTS: Final[tuple[int, ...]] = tuple([SPOTS.index(s) for s in BOX["markets"]["letters_on"]])
 
 
-class Layout:
+class Town:
     """The boroughs round the cathedral for one number of players, and the roads between them."""
 
     def __init__(self, data: dict[str, Any]) -> None:
@@ -159,8 +159,8 @@ class Layout:
         return tuple([tuple([tuple(sorted(x)) for x in row]) for row in ends])
 
 
-LAYOUTS: Final[dict[int, Layout]] = {data["players"]: Layout(data) for data in BOX["table"]}
-SEATS: Final[tuple[int, ...]] = tuple(sorted(LAYOUTS))
+TOWNS: Final[dict[int, Town]] = {data["players"]: Town(data) for data in BOX["table"]}
+SEATS: Final[tuple[int, ...]] = tuple(sorted(TOWNS))
 
 
 def _check_box() -> None:
@@ -195,11 +195,11 @@ def facts() -> dict[str, Any]:
         "persons": [{"id": p.id, "pile": p.pile, "rats": p.rats, "rule": p.rule} for p in PERSONS],
         "tables": {
             str(n): {
-                "boroughs": list(layout.boroughs),
-                "cathedral": layout.cathedral,
-                "roads": [[a, b] for a, near in enumerate(layout.roads) for b in near if a < b],
+                "boroughs": list(town.boroughs),
+                "cathedral": town.cathedral,
+                "roads": [[a, b] for a, near in enumerate(town.roads) for b in near if a < b],
             }
-            for n, layout in LAYOUTS.items()
+            for n, town in TOWNS.items()
         },
         "rounds": ROUNDS,
         "periods": PERIODS,

@@ -18,9 +18,9 @@ class ScoreNotreDame(Step[State]):
         cubes = sum([player.cathedral for player in s.players])
         if cubes == 0:
             return
-        share = s.layout.cathedral // cubes
+        share = s.town.cathedral // cubes
         if s.events is not None:
-            s.tell("cathedral", -1, {"value": s.layout.cathedral, "cubes": cubes, "share": share})
+            s.tell("cathedral", -1, {"value": s.town.cathedral, "cubes": cubes, "share": share})
         for seat, player in enumerate(s.players):
             s.gain_prestige(seat, player.cathedral * share, "source.cathedral")
             player.supply += player.cathedral

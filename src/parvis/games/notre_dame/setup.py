@@ -60,7 +60,7 @@ def grey_pile(new_persons: bool, rng: Rng) -> tuple[int, ...]:
 
 def set_up(seats: int, new_persons: bool, rng: Rng) -> State:
     """Boroughs round the cathedral, the bell with anybody. [ND-1.1, ND-1.2, ND-1.8, ND-9.1]"""
-    layout = c.LAYOUTS[seats]
+    town = c.TOWNS[seats]
     return State(
         agenda=[Round()],
         asked=None,
@@ -75,7 +75,7 @@ def set_up(seats: int, new_persons: bool, rng: Rng) -> State:
         round=0,
         bell=rng.below(seats),
         coffer=c.GOLD - seats * c.START_GOLD,
-        letters=lay_letters(layout.colours, rng),
+        letters=lay_letters(town.colours, rng),
         shown=(),
         brown=c.BROWN,
         grey=grey_pile(new_persons, rng),

@@ -6,15 +6,15 @@ from typing import Any, Final
 
 from parvis.games.notre_dame.components import (
     COLOURS,
-    LAYOUTS,
     LETTERS,
     PAIR,
     PAIR_PRESTIGE,
     PARK,
     RATS,
-    Layout,
+    TOWNS,
+    Town,
 )
-from parvis.kernel.agenda import Item, Table
+from parvis.kernel.agenda import Item, Position
 from parvis.kernel.events import Event
 from parvis.kernel.rng import Rng
 from parvis.kernel.saved import Saved
@@ -123,7 +123,7 @@ class Player(Saved):
         return self.pieces[building] - (1 if self.confidant == building else 0)
 
 
-class State(Table):
+class State(Position):
     __slots__ = (
         "bell",
         "brown",
@@ -222,8 +222,8 @@ class State(Table):
         )
 
     @property
-    def layout(self) -> Layout:
-        return LAYOUTS[len(self.players)]
+    def town(self) -> Town:
+        return TOWNS[len(self.players)]
 
     def from_bell(self) -> list[int]:
         """Seats in order of play."""

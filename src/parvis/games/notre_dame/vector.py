@@ -29,7 +29,6 @@ from parvis.games.notre_dame.components import (
     HAND,
     KINDS,
     LAST_SPACE,
-    LAYOUTS,
     LETTER_KINDS,
     LETTER_SPOTS,
     LETTERS,
@@ -40,6 +39,7 @@ from parvis.games.notre_dame.components import (
     ROUNDS,
     SPOT_COUNT,
     SPOTS,
+    TOWNS,
 )
 from parvis.games.notre_dame.draft import Keep
 from parvis.games.notre_dame.new_persons import (
@@ -106,7 +106,7 @@ def layout(seats: int) -> Layout:
     """The names of all entries, in the order in which `vector` writes them."""
     v = Layout()
     names = around(seats)
-    colours = names + tuple([f"nobody{i + 1}" for i in range(len(LAYOUTS[seats].boroughs) - seats)])
+    colours = names + tuple([f"nobody{i + 1}" for i in range(len(TOWNS[seats].boroughs) - seats)])
     letters = [letter.id for letter in LETTERS]
     cards = [f"{name}.{kind}" for name in names for kind in KINDS]
     v.each("my_colour", COLOURS)
@@ -170,7 +170,7 @@ class _Eyes:
     """How one seat counts the colours: itself, the others clockwise, boroughs without a player."""
 
     def __init__(self, seat: int, seats: int) -> None:
-        boroughs = LAYOUTS[seats].boroughs
+        boroughs = TOWNS[seats].boroughs
         start = boroughs.index(seat)
         round_the_table = boroughs[start:] + boroughs[:start]
         self.colours: list[int] = [(seat + i) % seats for i in range(seats)]
@@ -188,7 +188,7 @@ class _Eyes:
 
 
 _EYES: Final[dict[int, list[_Eyes]]] = {
-    seats: [_Eyes(seat, seats) for seat in range(seats)] for seats in LAYOUTS
+    seats: [_Eyes(seat, seats) for seat in range(seats)] for seats in TOWNS
 }
 
 
