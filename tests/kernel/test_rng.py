@@ -54,6 +54,17 @@ def test_the_counter_tells_exactly_what_was_drawn() -> None:
     assert rng.at == 5
 
 
+def test_taking_from_a_tuple_draws_what_drawing_from_a_list_draws() -> None:
+    one, two = Rng.seeded("bag"), Rng.seeded("bag")
+    bag = [4, 4, 7, 1, 9, 2]
+    kept = tuple(bag)
+    while bag:
+        drawn = one.draw(bag)
+        thing, kept = two.take(kept)
+        assert (thing, kept) == (drawn, tuple(bag))
+    assert one.at == two.at
+
+
 def test_shuffling_reaches_every_order() -> None:
     rng = Rng.seeded("orders")
     orders = set()

@@ -10,9 +10,6 @@ from parvis.kernel.agenda import Decision, Position, Step, Why
 class Nothing(Decision[Position]):
     """A decision without a move: a bug of the rules."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def moves(self, s: Position, why: Why | None = None) -> list[int]:
         return []
 
@@ -23,9 +20,6 @@ class Nothing(Decision[Position]):
 class Only(Decision[Position]):
     """A decision with one move: taken by the kernel."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def moves(self, s: Position, why: Why | None = None) -> list[int]:
         return [0]
 
@@ -35,9 +29,6 @@ class Only(Decision[Position]):
 
 class Two(Decision[Position]):
     """A decision with two moves that change nothing."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def moves(self, s: Position, why: Why | None = None) -> list[int]:
         return [0, 1]
@@ -71,9 +62,6 @@ class Glimpse(Decision[Any]):
 
     always_ask = True
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def moves(self, s: Any, why: Why | None = None) -> list[int]:
         return [0, s.players[self.seat + 1].hand[0]]
 
@@ -83,9 +71,6 @@ class Glimpse(Decision[Any]):
 
 class Fix(Decision[Any]):
     """Fixes a secret that is told later: the next seat's lowest card."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def moves(self, s: Any, why: Why | None = None) -> list[int]:
         return [0, 1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parvis.kernel.errors import RulesBug
+from parvis.kernel.check import once
 from parvis.kernel.game import Game, Options, Score, View, ranked, switch
 from parvis.kernel.rng import Rng
 from quarry import view
@@ -39,8 +39,8 @@ class Quarry(Game[State]):
     def check(self, s: State) -> None:
         cards = [*s.box, *[card for p in s.players for card in p.hand + p.sent]]
         stones = [*s.bag, *s.yard, *[stone for p in s.players for stone in p.stones]]
-        if sorted(cards) != CARDS or sorted(stones) != sorted(BOX["stones"]):
-            raise RulesBug("quarry: a card or a stone is lost or doubled")
+        once(self.id, cards, CARDS, "a card")
+        once(self.id, stones, BOX["stones"], "a stone")
 
 
 QUARRY: Final = Quarry()

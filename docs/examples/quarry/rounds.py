@@ -26,9 +26,7 @@ class Round(Step[State]):
     """A stone is drawn for all to see; then all teams choose at the same time. [QU-2.1, QU-2.2]"""
 
     def run(self, s: State) -> None:
-        bag = list(s.bag)
-        stone = s.rng.draw(bag)
-        s.bag = tuple(bag)
+        stone, s.bag = s.rng.take(s.bag)
         s.yard = tuple(sorted((*s.yard, stone)))
         if s.events is not None:
             s.tell("drawn", -1, {"n": stone})
@@ -41,9 +39,6 @@ class Send(Decision[State]):
 
     rule = "QU-2.2"
     always_ask = True  # that a hand leaves no choice is its secret
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         player = s.players[self.seat]

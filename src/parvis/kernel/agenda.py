@@ -75,6 +75,16 @@ class Step(Item[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class SeatStep(Step[S]):
+    """A step of one seat. One that has more fields writes its own `__init__`."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Item[S]):
     """Asks one seat one question."""
 
@@ -83,7 +93,10 @@ class Decision(Item[S]):
     rule: ClassVar[str] = ""
     always_ask: ClassVar[bool] = False
     """Ask even when one move is left, because that there is only one would tell a secret."""
-    seat: int
+
+    def __init__(self, seat: int) -> None:
+        """One that has more fields writes its own, without `super()`."""
+        self.seat = seat
 
     @abstractmethod
     def moves(self, s: S, why: Why | None = None) -> list[int]:

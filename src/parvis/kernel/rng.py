@@ -79,6 +79,11 @@ class Rng(Saved):
         """Take one thing out of a bag."""
         return bag.pop((self.word() * len(bag)) >> 30)
 
+    def take(self, bag: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+        """One thing out of a bag that is a tuple, and what stays in it, in its order."""
+        i = (self.word() * len(bag)) >> 30
+        return bag[i], bag[:i] + bag[i + 1 :]
+
     def shuffle(self, things: list[T]) -> None:
         for i in range(len(things) - 1, 0, -1):
             j = (self.word() * (i + 1)) >> 30

@@ -30,6 +30,11 @@ def numbers(ns: Sequence[int]) -> list[tuple[str, tuple[Name, ...]]]:
     return [(str(n), (n,)) for n in ns]
 
 
+def counted(kind: str, ids: Sequence[str], ns: Sequence[int]) -> list[tuple[str, tuple[Name, ...]]]:
+    """Arguments that are a thing and a number (`wood 3`), the number running fastest."""
+    return [(f"{i} {n}".replace("_", "-"), (f"{kind}.{i}", n)) for i in ids for n in ns]
+
+
 class Words:
     """All moves of one game. The order in which families are declared is the action space."""
 
@@ -51,6 +56,20 @@ class Words:
         """One move for each argument; `arg[move]` gives the argument's index back."""
         return tuple(
             [self._add(name, f"{name} {word}", names, i) for i, (word, names) in enumerate(args)]
+        )
+
+    def more(self, name: str, args: list[tuple[str, tuple[Name, ...]]]) -> tuple[int, ...]:
+        """Further moves of a family, after all that were declared so far: no old number moves.
+        Arguments go on counting, so `BUILD = (*BUILD, *WORDS.more("build", args))` is one family.
+        """
+        first = self.families.count(name)
+        if first == 0 or name in self._index:
+            raise ValueError(f"there is no family {name!r} that could have more")
+        return tuple(
+            [
+                self._add(name, f"{name} {word}", names, first + i)
+                for i, (word, names) in enumerate(args)
+            ]
         )
 
     def _add(self, family: str, words: str, names: tuple[Name, ...], arg: int) -> int:
