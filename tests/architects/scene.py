@@ -9,15 +9,13 @@ scene. Goods, silver and debts are set: the supply of them never ends.
 
 from __future__ import annotations
 
-from typing import Any
-
 from parvis.games.architects import ARCHITECTS
 from parvis.games.architects import components as c
 from parvis.games.architects.scoring import EndGame, tally, total
 from parvis.games.architects.state import EMPTY, Player, State
 from parvis.games.architects.turns import START_TURN
-from parvis.kernel.agenda import Item, advance, apply, explain, legal, question
 from parvis.kernel.events import Event
+from tests.kit import scene as kit
 
 RED, BLUE, GREEN, YELLOW, PURPLE = range(5)
 SPACES = ("small", "middle", "large")
@@ -35,18 +33,16 @@ def scheme_card(name: str) -> int:
     return [x.id for x in c.SCHEMES].index(name)
 
 
-class Scene:
-    def __init__(self, s: State) -> None:
-        self.s = s
-        self.events: list[Event] = []
+class Scene(kit.Scene[State, Player]):
+    game = ARCHITECTS
+
+    def __init__(self, s: State, events: list[Event] | None = None) -> None:
+        super().__init__(s, events)
         self._display: list[str] = []
         self._next_apprentices: list[str] | None = None
         self._next_plans: list[str] | None = None
 
     # ------------------------------------------------------------------ arranging: a player
-    def player(self, seat: int) -> Player:
-        return self.s.players[seat]
-
     def has(self, seat: int, **goods: int) -> Scene:
         """So many of each good that is named; the others stay: `has(RED, silver=4, wood=2)`."""
         for name, n in goods.items():
@@ -215,16 +211,6 @@ class Scene:
         return self
 
     # ------------------------------------------------------------------ playing
-    def start(self, *items: Item[Any]) -> Scene:
-        """Forget the agenda, put these on it (the first comes first), go to the first choice."""
-        self.s.agenda.clear()
-        for item in reversed(items):
-            self.s.push(item)
-        self.s.events = self.events
-        advance(self.s)
-        self.s.events = None
-        return self
-
     def turn(self, seat: int) -> Scene:
         """The turn of this seat begins."""
         return self.start(START_TURN[seat])
@@ -232,19 +218,6 @@ class Scene:
     def end(self) -> Scene:
         """The last round is over: effects of the end, then the points."""
         return self.start(EndGame())
-
-    def do(self, *moves: str) -> Scene:
-        """Moves of whoever is asked, in words; each must be offered."""
-        for words in moves:
-            assert words in self.offers, f"{words!r} is not among {self.offers}"
-            self.s.events = self.events
-            apply(self.s, self.s.turn, ARCHITECTS.words.parse(words))
-            self.s.events = None
-        return self
-
-    def checked(self) -> Scene:
-        ARCHITECTS.check(self.s)
-        return self
 
     # ------------------------------------------------------------------ looking
     def goods(self, seat: int, name: str) -> int:
@@ -276,47 +249,6 @@ class Scene:
     def score(self, seat: int) -> int:
         return total(self.s, seat)
 
-    def ranks(self) -> list[int]:
-        return [score.rank for score in ARCHITECTS.result(self.s)]
-
-    @property
-    def asked(self) -> str:
-        """The name of the decision that is asked now; empty when nothing is."""
-        ask = question(self.s, self.s.turn)
-        return type(ask).__name__ if ask is not None else ""
-
-    @property
-    def offers(self) -> list[str]:
-        return [ARCHITECTS.words.say(move) for move in legal(self.s, self.s.turn)]
-
-    def offered(self, family: str) -> list[str]:
-        """What is offered of one family of moves, without its name: `offered("hire")`."""
-        return [words.removeprefix(f"{family} ") for words in self._of(family)]
-
-    def _of(self, family: str) -> list[str]:
-        return [words for words in self.offers if words.startswith(f"{family} ")]
-
-    def closed(self, words: str) -> str:
-        """The reason for which a move is not offered now."""
-        assert words not in self.offers, f"{words!r} is offered"
-        wanted = ARCHITECTS.words.parse(words)
-        for closed in explain(self.s, self.s.turn):
-            if closed.move == wanted:
-                return closed.reason
-        raise AssertionError(f"no reason is given for {words!r}")
-
-    def note(self, words: str) -> dict[str, Any]:
-        """The numbers that a move promises."""
-        ask = question(self.s, self.s.turn)
-        assert ask is not None
-        found = ask.note(self.s, ARCHITECTS.words.parse(words))
-        assert found is not None, f"nothing is said about {words!r}"
-        return dict(found[1])
-
-    def told(self, kind: str) -> list[Event]:
-        """The events of a kind so far."""
-        return [event for event in self.events if event.kind == kind]
-
 
 def table(
     seats: int = 3,
@@ -325,11 +257,11 @@ def table(
     seed: str = "scene",
 ) -> Scene:
     """A table after set-up: no goods, no plans in hands, red to begin."""
-    given = {"opponent": opponent, "conspirator": conspirator}
-    s = ARCHITECTS.new(ARCHITECTS.options(seats, given), seed)
+    scene = Scene.after_setup(seats, seed, opponent=opponent, conspirator=conspirator)
+    s = scene.s
     s.first = 0
     s.agenda.clear()
     for player in s.players:
         player.goods = [0] * len(c.GOODS)
         player.plans = player.inbox = player.outbox = ()
-    return Scene(s)._deal_plans()._deal_apprentices()
+    return scene._deal_plans()._deal_apprentices()

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from parvis.games.notre_dame import NOTRE_DAME
 from parvis.games.notre_dame.actions import PlayCard
 from parvis.games.notre_dame.bribes import Bribe
 from parvis.games.notre_dame.plague import Plague
 from parvis.games.notre_dame.rounds import EndRound
 from parvis.games.notre_dame.scoring import ScoreNotreDame
 from parvis.games.notre_dame.state import State
-from parvis.kernel.agenda import apply
 from parvis.kernel.events import Event
-from parvis.kernel.rng import Rng
 from tests.notre_dame.scene import Scene
 
 LAST_ROUND = 2
@@ -58,50 +55,32 @@ def ends_period(scene: Scene, period: int = 0) -> Scene:
 
 def last_forced(scene: Scene) -> tuple[int, str, str]:
     """Who was asked nothing for want of a choice, the reason and the rule."""
-    event = scene.told("forced")[-1]
-    return event.seat, str(event.args["reason"]), str(event.args["rule"])
+    return scene.last_forced()
 
 
 # ---------------------------------------------------------------- what a seat sees
 def view(scene: Scene, seat: int) -> Any:
-    return NOTRE_DAME.view(scene.s, seat)
+    return scene.view(seat)
 
 
 def answer(scene: Scene, seat: int, words: str) -> Scene:
     """The move of one of the seats that are asked at the same time."""
-    scene.s.events = scene.events
-    apply(scene.s, seat, NOTRE_DAME.words.parse(words))
-    scene.s.events = None
-    return scene
+    return scene.answer(seat, words)
 
 
 # ---------------------------------------------------------------- real games
 def game(seats: int, new_persons: bool = False, seed: str = "real") -> Scene:
     """A game at its first choice, nothing rearranged, with all that happened so far."""
-    options = NOTRE_DAME.options(seats, {"new_persons": "on" if new_persons else "off"})
-    events: list[Event] = []
-    scene = Scene(NOTRE_DAME.new(options, seed, events))
-    scene.events = events
-    return scene
+    return Scene.real(seats, seed, new_persons="on" if new_persons else "off")
 
 
 def tables(scene: Scene, seed: str = "moves") -> Iterator[State]:
     """Random moves to the end: the table at every choice, checked, and when it is over."""
-    rng = Rng.seeded(seed)
-    while scene.s.asked is not None:
-        NOTRE_DAME.check(scene.s)
-        yield scene.s
-        scene.s.events = scene.events
-        apply(scene.s, scene.s.turn, scene.s.offer[rng.below(len(scene.s.offer))])
-        scene.s.events = None
-    NOTRE_DAME.check(scene.s)
-    yield scene.s
+    return scene.by_chance(seed)
 
 
 def played_out(scene: Scene, seed: str = "moves") -> Scene:
-    for _ in tables(scene, seed):
-        pass
-    return scene
+    return scene.played_out(seed)
 
 
 def rounds(scene: Scene) -> list[list[Event]]:

@@ -10,13 +10,10 @@ conservation check (`checked`) holds in every scene.
 
 from __future__ import annotations
 
-from typing import Any
-
 from parvis.games.notre_dame import NOTRE_DAME
 from parvis.games.notre_dame import components as c
 from parvis.games.notre_dame.state import NO_LETTER, OFF_BOARD, Player, State
-from parvis.kernel.agenda import Item, advance, apply, explain, legal
-from parvis.kernel.events import Event
+from tests.kit import scene as kit
 
 
 def _card(words: str) -> int:
@@ -34,15 +31,10 @@ def _letter(words: str) -> int:
     return c.COLOURS.index(colour) * c.LETTER_KINDS + [x.id for x in c.LETTERS].index(kind)
 
 
-class Scene:
-    def __init__(self, s: State) -> None:
-        self.s = s
-        self.events: list[Event] = []
+class Scene(kit.Scene[State, Player]):
+    game = NOTRE_DAME
 
     # ------------------------------------------------------------------ arranging
-    def player(self, seat: int) -> Player:
-        return self.s.players[seat]
-
     def gold(self, seat: int, coins: int) -> Scene:
         """The seat has so many coins; the rest of the change goes to or comes from the supply."""
         p = self.player(seat)
@@ -176,28 +168,7 @@ class Scene:
         self.s.bell = seat
         return self
 
-    # ------------------------------------------------------------------ playing
-    def start(self, *items: Item[Any]) -> Scene:
-        """Forget the agenda, put these on it (the first comes first), go to the first choice."""
-        self.s.agenda.clear()
-        for item in reversed(items):
-            self.s.push(item)
-        self.s.events = self.events
-        advance(self.s)
-        return self
-
-    def do(self, *moves: str) -> Scene:
-        """Moves of whoever is asked, in words."""
-        for words in moves:
-            self.s.events = self.events
-            apply(self.s, self.s.turn, NOTRE_DAME.words.parse(words))
-            self.s.events = None
-        return self
-
-    def checked(self) -> Scene:
-        NOTRE_DAME.check(self.s)
-        return self
-
+    # ------------------------------------------------------------------ looking
     def pieces(self, seat: int, building: str) -> int:
         """How many pieces stand on a building, the confidant included."""
         return self.player(seat).pieces[c.BUILDINGS.index(building)]
@@ -208,29 +179,8 @@ class Scene:
         spot = c.SPOTS[market % c.SPOT_COUNT].replace("_", "-")
         return f"{c.COLOURS[market // c.SPOT_COUNT]} {spot}"
 
-    @property
-    def asked(self) -> str:
-        """The name of the decision that is asked now; empty when nothing is."""
-        return type(self.s.asked).__name__ if self.s.asked is not None else ""
-
-    @property
-    def offers(self) -> list[str]:
-        return [NOTRE_DAME.words.say(move) for move in legal(self.s, self.s.turn)]
-
-    def why(self, move: str) -> tuple[str, str]:
-        """The reason and the rule for which a move is not offered now."""
-        wanted = NOTRE_DAME.words.parse(move)
-        for closed in explain(self.s, self.s.turn):
-            if closed.move == wanted:
-                return closed.reason, closed.rule
-        raise AssertionError(f"no reason is given for {move!r}")
-
-    def told(self, kind: str) -> list[Event]:
-        """The events of a kind so far."""
-        return [event for event in self.events if event.kind == kind]
-
 
 def table(seats: int = 4, new_persons: bool = False, seed: str = "scene") -> Scene:
     """A table after set-up, with all action cards in their decks."""
-    options = NOTRE_DAME.options(seats, {"new_persons": "on" if new_persons else "off"})
-    return Scene(NOTRE_DAME.new(options, seed)).clear_hands()
+    on = "on" if new_persons else "off"
+    return Scene.after_setup(seats, seed, new_persons=on).clear_hands()

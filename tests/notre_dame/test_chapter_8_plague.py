@@ -7,7 +7,7 @@ import pytest
 from parvis.games.notre_dame import components as c
 from parvis.games.notre_dame.bribes import Bribe
 from parvis.games.notre_dame.plague import Plague
-from parvis.kernel.agenda import legal, waiting
+from parvis.kernel.agenda import Together, legal, waiting
 from parvis.kernel.events import EVERYONE
 from parvis.kernel.game import SPECTATOR
 from tests.notre_dame.acts import answer, bribes, game, plague, played_out, view
@@ -257,5 +257,5 @@ def test_the_doctor_changes_what_is_told_beforehand() -> None:
 def test_once_the_plague_has_come_no_second_one_is_told() -> None:
     """[ND-8.7] Two buildings are equally full: which one loses a cube is asked after it."""
     scene = sick().show(*SEVEN).place(0, bank=1, park=1).start(Plague())
-    assert scene.asked == "Together"
+    assert isinstance(scene.s.asked, Together)
     assert foretold(scene, 0) == (9, False)
