@@ -35,6 +35,7 @@ class Architects(Game[State]):
     longest = 3000
     secrecy = view.SECRECY
     turns = ("turn",)
+    phases = ("end",)
     takings: ClassVar[dict[str, str]] = {
         "built": "building",
         "hired": "apprentice",
