@@ -20,6 +20,11 @@ BEFORE: dict[str, dict[str, Any]] = json.loads(VALUES.read_text(encoding="utf-8"
 RECORDS = sorted(FOLDER.glob("*.parvis"))
 CASES = {name: (game, options) for name, game, options in cases()}
 
+CHANGED = {
+    "notre-dame-4": "rules 2: a letter's rat step may be declined, so a lot has more to fall on",
+}
+"""The games by lot that go otherwise than before, and the rule that a reading found wrong."""
+
 
 @pytest.mark.parametrize("game_id", BEFORE)
 def test_every_word_has_its_old_number(game_id: str) -> None:
@@ -46,7 +51,7 @@ def test_a_stored_game_replays_to_its_old_position(record: Path) -> None:
     assert state_hash(game, session.options, session.state) == stored.state
 
 
-@pytest.mark.parametrize("name", [path.stem for path in RECORDS])
+@pytest.mark.parametrize("name", [path.stem for path in RECORDS if path.stem not in CHANGED])
 def test_a_game_by_lot_ends_in_its_old_position(name: str) -> None:
     game, options = CASES[name]
     session: Session[Any] = begun(game, options, 0)

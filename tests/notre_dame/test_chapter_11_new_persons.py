@@ -530,6 +530,28 @@ def test_the_coachman_repeats_letters_with_a_rat_as_far_as_the_rat_can_go():
     assert (scene.player(0).prestige, scene.player(0).rat) == (6, 0)
 
 
+@pytest.mark.parametrize(
+    ("move", "rat"),
+    [("repeat rat", 2), ("repeat-with-steps 0", 5), ("repeat-with-steps 2", 3)],
+)
+def test_each_rat_step_of_the_coachman_may_be_declined(move, rat):
+    """[ND-11.10, ND-6.2] three letters with a rat: 9 prestige, and none to three steps."""
+    scene = shown("coachman").letters(0, "red rat", "blue rat", "green rat").rat(0, 5)
+    scene.start(Bribe(0)).do("bribe coachman")
+    fewer = [f"repeat-with-steps {n}" for n in range(3)]
+    assert scene.offers == ["pass", "repeat rat", *fewer]
+    scene.do(move).checked()
+    assert (scene.player(0).prestige, scene.player(0).rat) == (9, rat)
+
+
+def test_the_coachman_asks_about_no_step_that_the_rat_cannot_take():
+    """[ND-11.10, ND-6.2] three letters, but the rat is on 1; on 0 there is nothing to decline."""
+    for rat, fewer in ((1, ["repeat-with-steps 0"]), (0, [])):
+        scene = shown("coachman").letters(0, "red rat", "blue rat", "green rat").rat(0, rat)
+        scene.start(Bribe(0)).do("bribe coachman")
+        assert scene.offers == ["pass", "repeat rat", *fewer]
+
+
 def test_the_coachman_gives_the_cubes_that_are_left():
     """[ND-11.10, ND-6.3] two letters with a cube, one cube in the supply."""
     scene = shown("coachman").letters(0, "red cube", "blue cube").supply(0, 1).start(Bribe(0))

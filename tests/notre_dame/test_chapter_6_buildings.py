@@ -68,12 +68,49 @@ def test_a_rat_step_goes_back_one_space_and_never_below_zero(
     assert scene.player(1).rat == 5
 
 
-def test_a_rat_step_is_always_taken() -> None:
-    """[ND-6.2, ND-6.12] A letter with a rat asks nothing once it is collected."""
-    scene = table(3).rat(0, 4).letter_at("red inner-left", "rat")
-    plays(scene, 0, "red carriage-house", "drive red inner-left", "collect")
-    assert scene.asked == ""
-    assert scene.player(0).rat == 3
+def with_a_rat_letter(rat: int) -> Scene:
+    """The carriage of seat 0 has stopped on a letter with a rat step."""
+    scene = table(3).rat(0, rat).letter_at("red inner-left", "rat")
+    return plays(scene, 0, "red carriage-house", "drive red inner-left")
+
+
+@pytest.mark.parametrize(("move", "rat"), [("collect", 3), ("collect-without-step", 4)])
+def test_a_letter_s_rat_step_may_be_declined(move: str, rat: int) -> None:
+    """[ND-6.2, ND-6.12] p. 5: «la possibilité de reculer son rat»; the prestige comes anyhow."""
+    scene = with_a_rat_letter(4)
+    assert scene.offers == ["collect", "collect-without-step", "leave"]
+    scene.do(move).checked()
+    red = scene.player(0)
+    assert (red.rat, red.prestige, len(red.letters), scene.asked) == (rat, 3, 1, "")
+
+
+def test_that_a_letter_s_rat_step_is_declined_is_told() -> None:
+    """[ND-6.2]"""
+    scene = with_a_rat_letter(4).do("collect-without-step")
+    assert [event.args for event in scene.told("rat_stays")] == [{"source": "letter.rat"}]
+    assert not scene.told("rat_back")
+
+
+def test_nobody_is_asked_about_a_rat_step_that_has_no_effect() -> None:
+    """[ND-6.2] The rat is on 0."""
+    scene = with_a_rat_letter(0)
+    assert scene.offers == ["collect", "leave"]
+    scene.do("collect")
+    assert (scene.player(0).prestige, scene.told("rat_stays")) == (3, [])
+
+
+def test_a_letter_without_a_rat_step_has_none_to_decline() -> None:
+    """[ND-6.2, ND-6.12]"""
+    scene = table(3).rat(0, 4).letter_at("red inner-left", "cube")
+    plays(scene, 0, "red carriage-house", "drive red inner-left")
+    assert scene.offers == ["collect", "leave"]
+
+
+def test_the_rat_step_of_park_and_hospital_is_always_taken() -> None:
+    """[ND-6.2, ND-6.20, ND-6.23] p. 6: «il recule ensuite son rat»."""
+    for card in ("park", "hospital"):
+        scene = plays(table(3).rat(0, 4), 0, f"red {card}")
+        assert (scene.asked, scene.player(0).rat) == ("", 3)
 
 
 # ---------------------------------------------------------------- ND-6.3

@@ -11,7 +11,7 @@ from parvis.games.notre_dame.components import (
 )
 from parvis.games.notre_dame.notes import tried
 from parvis.games.notre_dame.state import NO_LETTER, State
-from parvis.games.notre_dame.vocabulary import ARG, COLLECT, DRIVE, LEAVE, STAY
+from parvis.games.notre_dame.vocabulary import ARG, COLLECT, COLLECT_RESTING, DRIVE, LEAVE, STAY
 from parvis.kernel.agenda import Decision, Note, Why
 from parvis.kernel.events import Value
 
@@ -99,9 +99,10 @@ class Drive(Decision[State]):
 
 
 class Collect(Decision[State]):
-    """Take the letter on the market where the carriage stopped, or leave it.
+    """Take the letter on the market where the carriage stopped, or leave it; its rat step may be
+    declined.
 
-    [ND-6.11, ND-6.13, ND-6.15]
+    [ND-6.2, ND-6.11, ND-6.13, ND-6.15]
     """
 
     rule = "ND-6.11"
@@ -121,6 +122,8 @@ class Collect(Decision[State]):
         colour = self.market // SPOT_COUNT
         missing = missing_colour(s, self.seat, colour)
         if missing < 0:
+            if s.letter_steps(self.seat, self.kind, 1):
+                return [COLLECT, COLLECT_RESTING, LEAVE]
             return [COLLECT, LEAVE]
         if why is not None:
             names: dict[str, Value] = {
@@ -131,15 +134,16 @@ class Collect(Decision[State]):
         return [LEAVE]
 
     def note(self, s: State, move: int) -> Note | None:
-        return tried(self, s, move) if move == COLLECT else None
+        return tried(self, s, move) if move != LEAVE else None
 
     def take(self, s: State, move: int) -> None:
         if s.events is not None:
-            s.tell("collected" if move == COLLECT else "left_letter", self.seat, self.said())
+            s.tell("left_letter" if move == LEAVE else "collected", self.seat, self.said())
         if move == LEAVE:
             return
         player = s.players[self.seat]
         s.letters[self.market] = NO_LETTER
         letter = self.market // SPOT_COUNT * LETTER_KINDS + self.kind
         player.letters = tuple(sorted((*player.letters, letter)))
-        s.gain_letter(self.seat, self.kind, 1, f"letter.{LETTERS[self.kind].id}")
+        steps = s.letter_steps(self.seat, self.kind, 1) if move == COLLECT else 0
+        s.gain_letter(self.seat, self.kind, 1, steps, f"letter.{LETTERS[self.kind].id}")

@@ -78,6 +78,8 @@ LETTERS: Final[tuple[Letter, ...]] = tuple(
 )
 LETTER_KINDS: Final[int] = len(LETTERS)
 """A letter is `colour * LETTER_KINDS + kind`."""
+RAT_LETTER: Final[int] = [letter.rat > 0 for letter in LETTERS].index(True)
+"""The kind of letter whose rat step may be declined. [ND-6.2]"""
 
 
 class Person:

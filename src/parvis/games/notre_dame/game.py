@@ -18,7 +18,7 @@ from parvis.kernel.vector import Layout
 class NotreDame(Game[State]):
     id = "notre-dame"
     package = PACKAGE
-    version = 1
+    version = 2
     seats = SEATS
     variants = (switch("new_persons"),)
     words = WORDS
@@ -26,8 +26,6 @@ class NotreDame(Game[State]):
     longest = 600
     secrecy = view.SECRECY
     turns = ("played", "wasted")
-    sections = ("round",)
-    phases = ("revealed", "new_period", "end")
     takings: ClassVar[dict[str, str]] = {
         "bribed": "person",
         "played": "card",

@@ -15,6 +15,7 @@ from parvis.games.notre_dame.components import (
     PERIODS,
     PILE,
     PLACES,
+    RAT_LETTER,
     SPOT_COUNT,
 )
 from parvis.games.notre_dame.notes import tried
@@ -25,7 +26,16 @@ from parvis.games.notre_dame.persons import (
     place_from_supply,
 )
 from parvis.games.notre_dame.state import NO_LETTER, OFF_BOARD, State
-from parvis.games.notre_dame.vocabulary import ACT, ARG, PASS, REPEAT, RETURN, SPEND, TO
+from parvis.games.notre_dame.vocabulary import (
+    ACT,
+    ARG,
+    PASS,
+    REPEAT,
+    REPEAT_STEPS,
+    RETURN,
+    SPEND,
+    TO,
+)
 from parvis.kernel.agenda import Decision, Note, Why
 from parvis.kernel.events import Value
 
@@ -255,7 +265,10 @@ class WithdrawCube(Decision[State]):
 
 
 class RepeatLetters(Decision[State]):
-    """Coachman: which kind of letter, or none. [ND-11.10, ND-5.5]"""
+    """Coachman: which kind of letter, or none; of its rat steps all or fewer.
+
+    [ND-11.10, ND-5.5, ND-6.2]
+    """
 
     rule = "ND-11.10"
 
@@ -266,13 +279,16 @@ class RepeatLetters(Decision[State]):
         self.source = source
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
-        owned = {letter % LETTER_KINDS for letter in s.players[self.seat].letters}
-        if why is not None:
-            for kind in range(LETTER_KINDS):
-                if kind not in owned:
-                    letter = f"letter.{LETTERS[kind].id}"
-                    why.close(REPEAT[kind], "no_such_letter", self.rule, {"letter": letter})
-        return [PASS, *[REPEAT[kind] for kind in range(LETTER_KINDS) if kind in owned]]
+        moves = [PASS]
+        for kind in range(LETTER_KINDS):
+            times = letters_of(s, self.seat, kind)
+            if times:
+                moves.append(REPEAT[kind])
+                moves += [REPEAT_STEPS[n] for n in range(s.letter_steps(self.seat, kind, times))]
+            elif why is not None:
+                letter = f"letter.{LETTERS[kind].id}"
+                why.close(REPEAT[kind], "no_such_letter", self.rule, {"letter": letter})
+        return moves
 
     def note(self, s: State, move: int) -> Note | None:
         return tried(self, s, move) if move != PASS else None
@@ -281,12 +297,18 @@ class RepeatLetters(Decision[State]):
         if move == PASS:
             decline(s, self.seat, self.source, len(s.players[self.seat].letters) > 0)
             return
-        kind = ARG[move]
-        letters = s.players[self.seat].letters
-        times = len([1 for letter in letters if letter % LETTER_KINDS == kind])
+        fewer = move in REPEAT_STEPS
+        kind = RAT_LETTER if fewer else ARG[move]
+        times = letters_of(s, self.seat, kind)
+        steps = ARG[move] if fewer else s.letter_steps(self.seat, kind, times)
         if s.events is not None:
             s.tell("repeated", self.seat, {"n": times, "letter": f"letter.{LETTERS[kind].id}"})
-        s.gain_letter(self.seat, kind, times, self.source)
+        s.gain_letter(self.seat, kind, times, steps, self.source)
+
+
+def letters_of(s: State, seat: int, kind: int) -> int:
+    """How many letters of a kind the seat has taken."""
+    return len([1 for letter in s.players[seat].letters if letter % LETTER_KINDS == kind])
 
 
 class FillBuilding(Decision[State]):

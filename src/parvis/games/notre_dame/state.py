@@ -299,16 +299,25 @@ class State(Position):
         if self.events is not None and moved:
             self.tell("rat_back", seat, {"n": moved, "to": player.rat, "source": source})
 
-    def gain_letter(self, seat: int, kind: int, times: int, source: str) -> None:
-        """What `times` letters of a kind give, as one event. [ND-6.12, ND-11.10]"""
+    def gain_letter(self, seat: int, kind: int, times: int, steps: int, source: str) -> None:
+        """What `times` letters of a kind give, as one event, with so many of the rat steps.
+
+        [ND-6.2, ND-6.12, ND-11.10]
+        """
         letter = LETTERS[kind]
         self.gain_prestige(seat, letter.prestige * times, source)
         if letter.gold:
             self.gain_gold(seat, letter.gold * times, source)
         if letter.cubes:
             self.gain_cubes(seat, letter.cubes * times, source)
-        if letter.rat:
-            self.rat_back(seat, letter.rat * times, source)
+        if steps:
+            self.rat_back(seat, steps, source)
+        elif letter.rat and self.players[seat].rat and self.events is not None:
+            self.tell("rat_stays", seat, {"source": source})
+
+    def letter_steps(self, seat: int, kind: int, times: int) -> int:
+        """How many steps the rat can take for `times` letters of a kind. [ND-6.2]"""
+        return min(LETTERS[kind].rat * times, self.players[seat].rat)
 
     def colour_key(self, seat: int) -> str:
         return f"colour.{COLOURS[seat]}"

@@ -30,5 +30,8 @@ RETURN: Final = WORDS.family("return", named("place", c.PLACES))
 REPEAT: Final = WORDS.family("repeat", named("letter", [letter.id for letter in c.LETTERS]))
 SPEND: Final = WORDS.family("spend", numbers(range(1, c.LAST_SPACE + 1)))
 LOSE: Final = WORDS.family("lose", named("place", c.BUILDINGS))
+COLLECT_RESTING: Final = WORDS.one("collect-without-step")
+REPEAT_STEPS: Final = WORDS.family("repeat-with-steps", numbers(range(len(c.COLOURS))))
+"""Fewer rat steps than the letters give: at most one letter of a kind in each colour."""
 
 ARG: Final[list[int]] = WORDS.arg

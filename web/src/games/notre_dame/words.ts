@@ -68,7 +68,7 @@ const fr: Words = {
   yours: 'votre quartier',
   boroughOf: (name) => `quartier : ${name}`,
   ownerless: 'quartier sans propriétaire',
-  pieces: (n) => (n < 2 ? `${n} pièce` : `${n} pièces`),
+  pieces: (n) => (n < 2 ? `${n} pion` : `${n} pions`),
   cubes: (n) => (n < 2 ? `${n} cube` : `${n} cubes`),
   confidant: 'avec le confident',
   legal: 'permis',
