@@ -96,3 +96,7 @@ class RulesBug(Exception):
 
 class NoWorld(RulesBug):
     """No world was found that fits what a seat knows."""
+
+
+class Drawn(Exception):
+    """A sealed generator was asked for luck: a trial ends here. See `parvis.kernel.trial`."""

@@ -12,6 +12,7 @@ from hashlib import blake2b
 from struct import unpack
 from typing import Final, TypeVar
 
+from parvis.kernel.errors import Drawn
 from parvis.kernel.saved import Saved
 
 T = TypeVar("T")
@@ -21,6 +22,8 @@ _BLOCK: Final = 16
 
 
 def _block(key: bytes, number: int) -> tuple[int, ...]:
+    if not key:
+        raise Drawn
     digest = blake2b(key + number.to_bytes(8, "little")).digest()
     words: tuple[int, ...] = unpack("<16I", digest)
     return words
@@ -48,6 +51,21 @@ class Rng(Saved):
     @staticmethod
     def seeded(seed: str) -> Rng:
         return Rng(blake2b(seed.encode(), digest_size=32, person=b"parvis-rng").digest())
+
+    @staticmethod
+    def without_luck() -> Rng:
+        """A sealed generator: it has no key, and whoever asks it for a word gets `Drawn`."""
+        return Rng(b"", 0, ())
+
+    def sealed(self) -> bool:
+        """Is this a trial? Rules may then tell how much is drawn and leave the drawing out."""
+        return not self.key
+
+    def shown(self) -> None:
+        """Something hidden comes to light without a draw, as the next card of a fixed order does:
+        a trial ends here, too."""
+        if not self.key:
+            raise Drawn
 
     def copy(self) -> Rng:
         return Rng(self.key, self.at, self.block)

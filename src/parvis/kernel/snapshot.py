@@ -11,7 +11,7 @@ import sys
 from typing import Any, TypeVar, cast
 
 from parvis.kernel.agenda import OPEN, Answers, Item, Position, Together, advance, waiting
-from parvis.kernel.errors import RulesBug, SnapshotError, UnknownMove
+from parvis.kernel.errors import Drawn, RulesBug, SnapshotError, UnknownMove
 from parvis.kernel.game import SPECTATOR, Game, Options
 from parvis.kernel.record import fingerprint
 from parvis.kernel.rng import Rng
@@ -135,7 +135,11 @@ def load(game: Game[S], options: Options, data: dict[str, Any], version: int) ->
         agenda, asked = s.agenda, s.asked
         rng: Any = s.rng
         items: list[Any] = [*agenda, asked] if asked is not None else agenda
-        if not isinstance(rng, Rng) or not all([isinstance(item, Item) for item in items]):
+        if (
+            not isinstance(rng, Rng)
+            or rng.sealed()
+            or not all([isinstance(item, Item) for item in items])
+        ):
             raise SnapshotError("the stored state is damaged: its agenda or generator is none")
         if asked is None and agenda:
             raise SnapshotError(
@@ -154,6 +158,7 @@ _DAMAGE = (
     ArithmeticError,
     AssertionError,
     AttributeError,
+    Drawn,
     LookupError,
     RecursionError,
     RulesBug,
