@@ -8,6 +8,7 @@ import pytest
 
 from parvis.games.architects import ARCHITECTS
 from parvis.games.architects import vocabulary as v
+from parvis.games.architects.at_once import CaptureOrTakeBack
 from parvis.games.architects.components import (
     BOARD_TRADES,
     BUILDINGS,
@@ -19,13 +20,16 @@ from parvis.games.architects.components import (
     TRADE_OF,
     WOOD,
 )
+from parvis.games.architects.costs import DestroyDebts, PayTax, TakeDebt
 from parvis.games.architects.draft import ChooseCharacter, KeepPlan
-from parvis.games.architects.gathering import Storehouse
+from parvis.games.architects.guardhouse import Guardhouse
 from parvis.games.architects.hall import SaveGood
-from parvis.games.architects.market import FreePrisoners
-from parvis.games.architects.state import EMPTY, DestroyDebts, PayTax, State, TakeDebt
-from parvis.games.architects.town import Capture, CaptureOrTakeBack, Guardhouse
-from parvis.games.architects.turns import ALWAYS_OPEN, PlaceWorker, Recover
+from parvis.games.architects.placing import ALWAYS_OPEN, PlaceWorker
+from parvis.games.architects.reset import FreePrisoners
+from parvis.games.architects.state import EMPTY, State
+from parvis.games.architects.storehouse import Storehouse
+from parvis.games.architects.town_centre import Capture
+from parvis.games.architects.turns import Recover
 from parvis.kernel.agenda import Decision, explain, over, play, question
 from parvis.kernel.rng import Rng
 from parvis.kernel.texts import LANGUAGES, Text

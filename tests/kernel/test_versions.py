@@ -12,7 +12,7 @@ from quarry.game import Quarry
 from quarry.state import State
 
 from parvis.games.architects import ARCHITECTS
-from parvis.games.architects.town import Capture
+from parvis.games.architects.town_centre import Capture
 from parvis.games.notre_dame import NOTRE_DAME
 from parvis.kernel.agenda import Why, over, waiting
 from parvis.kernel.errors import RecordError, SnapshotError

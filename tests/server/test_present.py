@@ -173,3 +173,24 @@ def test_who_captures_the_own_workers_is_told_so(lang: str, said: str) -> None:
     move = words.parse("capture forest red")
     assert text.move(move, seats, 0).startswith(said)
     assert not text.move(move, seats, 1).startswith(said)
+
+
+@pytest.mark.parametrize("game", [NOTRE_DAME, ARCHITECTS], ids=lambda game: game.id)
+def test_an_entry_says_what_it_begins(game: Any) -> None:
+    text = present.texts(game.id, "en")
+    named = {"turn": game.turns, "section": game.sections, "phase": game.phases}
+    kinds = [kind for some in named.values() for kind in some]
+    assert len(set(kinds)) == len(kinds)
+    for what, some in named.items():
+        for kind in some:
+            assert text.has(f"event.{kind}"), f"nothing tells of {kind}"
+            assert present.begins_told(game, kind) == {"begins": what}
+    assert present.begins_told(game, "bot_plays") == {}
+
+
+def test_a_log_tells_its_sections(session: Session[Any]) -> None:
+    text = present.texts(NOTRE_DAME.id, "en")
+    entries = present.log_told(session, SPECTATOR, text, 0)
+    sections = [entry for entry in entries if entry.get("begins") == "section"]
+    assert [entry["kind"] for entry in sections] == ["round"] * 9
+    assert [entry["kind"] for entry in entries if entry.get("begins") == "phase"][-1] == "end"

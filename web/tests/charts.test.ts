@@ -6,8 +6,8 @@ const score = (seat: number, given: Record<string, number>): Score => ({ seat, r
 
 test('persons are one source, losses stand last', () => {
   const scores = [score(0, { 'person.monk': 2, 'person.fool': 1, 'source.plague': -9 }), score(1, { 'source.gift': 2 })]
-  const found = sources(scores)
-  expect(found.map((s) => s.key)).toEqual(['label.persons', 'source.gift', 'source.plague'])
+  const found = sources(scores, { 'sources.person': 'Persons' })
+  expect(found.map((s) => s.key)).toEqual(['sources.person', 'source.gift', 'source.plague'])
   expect(pointsOf(scores[0], found[0])).toBe(3)
 })
 

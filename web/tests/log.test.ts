@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grouped, named } from '../src/lib/log'
+import { grouped, isMark, named, sections } from '../src/lib/log'
 import type { LogEntry } from '../src/lib/types'
 
 const seats = [{ name: 'Agnès' }, { name: 'Aldric' }, { name: '' }]
@@ -24,9 +24,17 @@ test('a sentence about nobody is whole', () => {
 })
 
 test('who plays a seat from now on stands before the turn, and is not folded into it', () => {
-  const line = (kind: string, move: number): LogEntry => ({ move, seat: 1, kind, text: kind })
-  const turn = [line('turn', 3), line('gain', 4)]
-  const groups = grouped([...turn, line('turn', 5), line('bot_plays', 5), line('gain', 6)])
+  const line = (kind: string, move: number, begins?: LogEntry['begins']): LogEntry => ({ move, seat: 1, kind, text: kind, begins })
+  const turn = [line('begun', 3, 'turn'), line('gain', 4)]
+  const groups = grouped([...turn, line('begun', 5, 'turn'), line('bot_plays', 5), line('gain', 6)])
   expect(groups.map((g) => [g.head?.move ?? null, g.entries.map((e) => e.kind)])).toEqual([[3, ['gain']], [null, ['bot_plays']], [5, ['gain']]])
   expect(grouped([line('gold', 1), line('person_plays', 1), line('gold', 2)])).toHaveLength(1)
+})
+
+test('what begins a section or a phase concerns everybody, and its game says so', () => {
+  const line = (move: number, begins?: LogEntry['begins']): LogEntry => ({ move, seat: 1, kind: 'x', text: '', begins })
+  const log = [line(0, 'section'), line(0, 'phase'), line(1, 'turn'), line(2), line(4, 'section'), line(4, 'section'), line(5)]
+  expect(log.map(isMark)).toEqual([true, true, false, false, true, true, false])
+  expect(sections(log)).toEqual([0, 4])
+  expect(grouped(log).map((g) => [g.head?.move ?? null, g.entries.length])).toEqual([[null, 2], [1, 1], [null, 3]])
 })

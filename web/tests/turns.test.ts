@@ -7,8 +7,9 @@ import { language } from '../src/lib/i18n.svelte'
 import { grouped, lastMove } from '../src/lib/log'
 import type { LogEntry } from '../src/lib/types'
 
+const BEGINS: Record<string, LogEntry['begins']> = { turn: 'turn', end: 'phase' }
 const entry = (move: number, seat: number, kind: string, args: LogEntry['args'] = {}, other?: number): LogEntry => ({
-  move, seat, kind, args, text: kind, players: other === undefined ? [[0, 1, seat]] : [[0, 1, seat], [2, 3, other]],
+  move, seat, kind, args, text: kind, ...(BEGINS[kind] && { begins: BEGINS[kind] }), players: other === undefined ? [[0, 1, seat]] : [[0, 1, seat], [2, 3, other]],
 })
 const TEXTS: Record<string, string> = { 'place.quarry': 'Quarry', 'place.workshop': 'Workshop', 'good.stone': 'stone', 'good.silver': 'silver', 'good.virtue': 'virtue', 'apprentice.thief': 'Thief', 'building.well': 'Well' }
 const say: Say = { text: (key) => TEXTS[key] ?? key, name: (seat) => ['Agnès', 'Hugo', 'Maud'][seat] ?? '' }

@@ -171,7 +171,7 @@ def own_cards(view: NotreDameView, text: Text) -> list[str]:
 def draw(view: NotreDameView, text: Text) -> RenderableType:
     header = (
         f"[bold]{text('title')}[/]   {text('label.period')} {c.PILES[view['period']]}"
-        f" · {text('label.round')} {min(view['round'] + 1, c.ROUNDS)}/{c.ROUNDS}"
+        f" · {text('label.section')} {min(view['round'] + 1, c.ROUNDS)}/{c.ROUNDS}"
         f" · {text('label.general_supply')} {view['coffer']} {COIN}"
         f" · {text('label.cathedral')} {c.TOWNS[len(view['players'])].cathedral}p"
         f" · {text('label.plague')} {view['plague']}"

@@ -113,7 +113,13 @@ class Game(Generic[S]):
     aliases: ClassVar[dict[str, str]] = {}
     """Old class names in stored games and what they are called now."""
     turns: ClassVar[tuple[str, ...]] = ()
-    """Kinds of events that begin a seat's turn: games are measured by them."""
+    """Kinds of events that begin a seat's turn: games are measured by them, and logs folded."""
+    sections: ClassVar[tuple[str, ...]] = ()
+    """Kinds of events that begin a section of the game (a round): a log is read, and the course of
+    a game drawn, by them."""
+    phases: ClassVar[tuple[str, ...]] = ()
+    """Kinds of events that begin a phase (of a section, or the end): they concern everybody and
+    belong to no seat's turn."""
     takings: ClassVar[dict[str, str]] = {}
     """What seats take, for the statistics: kinds of events, and the value in each that names the
     thing. `taken.<kind>` is the text above such things."""

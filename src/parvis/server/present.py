@@ -186,6 +186,14 @@ def event_told(text: Text, event: Event, seats: tuple[str, ...]) -> dict[str, An
     return {"text": said, "args": args, "players": players}
 
 
+def begins_told(game: Game[Any], kind: str) -> dict[str, str]:
+    """What an event begins, as its game says: a turn, a section or a phase; mostly nothing."""
+    for what, kinds in (("turn", game.turns), ("section", game.sections), ("phase", game.phases)):
+        if kind in kinds:
+            return {"begins": what}
+    return {}
+
+
 def log_told(
     session: Session[Any],
     seat: int,
@@ -206,6 +214,7 @@ def log_told(
                 "move": n,
                 "seat": event.seat,
                 "kind": event.kind,
+                **begins_told(session.game, event.kind),
                 **event_told(text, event, session.seats),
             }
             for event in events

@@ -29,13 +29,21 @@ export interface Group {
 /** Who plays a seat from now on: no part of the game. */
 export const isSeating = (entry: LogEntry): boolean => entry.kind === 'bot_plays' || entry.kind === 'person_plays'
 
-/** A log in turns, where its game tells of turns; what comes after the end belongs to none, and who plays a seat stands before the turn. */
+/** Does it concern everybody, whomever it names? */
+export const isMark = (entry: LogEntry): boolean => entry.begins === 'section' || entry.begins === 'phase'
+
+/** The moves after which a section of the game begins. */
+export function sections(entries: LogEntry[]): number[] {
+  return [...new Set(entries.filter((e) => e.begins === 'section').map((e) => e.move))]
+}
+
+/** A log in turns, where its game tells of turns; a section or a phase ends the turn before it, and who plays a seat stands before the turn. */
 export function grouped(entries: LogEntry[]): Group[] {
   const groups: Group[] = []
   for (const entry of entries) {
     if (isSeating(entry) && groups.at(-1)?.head) groups.splice(-1, 0, { head: null, entries: [entry] })
-    else if (entry.kind === 'turn') groups.push({ head: entry, entries: [] })
-    else if (!groups.length || (entry.kind === 'end' && groups.at(-1)!.head)) groups.push({ head: null, entries: [entry] })
+    else if (entry.begins === 'turn') groups.push({ head: entry, entries: [] })
+    else if (!groups.length || (isMark(entry) && groups.at(-1)!.head)) groups.push({ head: null, entries: [entry] })
     else groups.at(-1)!.entries.push(entry)
   }
   return groups

@@ -47,6 +47,8 @@ export interface LogEntry {
   seat: number
   text: string
   kind: string
+  /** What it begins, as the game says: most begin nothing. */
+  begins?: 'turn' | 'section' | 'phase'
   /** The values that the sentence shows: numbers, or keys of texts. */
   args?: Record<string, string | number>
   /** Where in the sentence a player is named: from, to, seat. */

@@ -10,14 +10,13 @@ export interface Source {
   net: number
 }
 
-const GROUPED: Record<string, string> = { person: 'label.persons', letter: 'label.letters' }
-
-/** Sources in one order for all players: the greatest first; kinds with many members are one source. */
-export function sources(scores: Score[]): Source[] {
+/** Sources in one order for all players: the greatest first; a kind for which the game has a name (`sources.person`) is one source. */
+export function sources(scores: Score[], texts: Record<string, string>): Source[] {
   const found = new Map<string, Source>()
   for (const score of scores)
     for (const [key, points] of Object.entries(score.sources)) {
-      const group = GROUPED[key.split('.')[0]] ?? key
+      const kind = `sources.${key.split('.')[0]}`
+      const group = kind in texts ? kind : key
       const source = found.get(group) ?? { key: group, keys: [], total: 0, net: 0 }
       if (!source.keys.includes(key)) source.keys.push(key)
       source.total += Math.abs(points)

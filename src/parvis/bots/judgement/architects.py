@@ -38,9 +38,10 @@ from parvis.games.architects.components import (
     Building,
     Bundle,
 )
+from parvis.games.architects.placing import PlaceWorker
 from parvis.games.architects.scoring import total
 from parvis.games.architects.state import EMPTY, Player, State
-from parvis.games.architects.turns import PlaceWorker, Recover, turn_of
+from parvis.games.architects.turns import Recover, turn_of
 
 COUNT: Final[tuple[int, ...]] = tuple([n.bit_count() for n in range(1 << len(SKILLS))])
 """How many skills there are in a set of them."""

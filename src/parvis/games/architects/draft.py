@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from parvis.games.architects.components import (
-    CHARACTERS,
-    DEALT,
-    KEPT,
-    NOBODY,
-    SOLO_DEALT,
-)
+from parvis.games.architects.components import CHARACTERS, DEALT, KEPT, NOBODY, SOLO_DEALT
 from parvis.games.architects.state import State, building_key
 from parvis.games.architects.vocabulary import ARG, CHARACTER, KEEP
 from parvis.kernel.agenda import Decision, Step, Together, Why

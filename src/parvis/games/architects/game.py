@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final, cast
 
 from parvis.games.architects import check, scoring, vector, view
-from parvis.games.architects.components import COLOURS, OPPONENTS, PACKAGE, facts
+from parvis.games.architects.components import COLOURS, OPPONENTS, PACKAGE
+from parvis.games.architects.facts import facts
 from parvis.games.architects.setup import set_up
 from parvis.games.architects.state import EMPTY, State
 from parvis.games.architects.turns import StartFirstTurn
@@ -35,6 +36,7 @@ class Architects(Game[State]):
     longest = 3000
     secrecy = view.SECRECY
     turns = ("turn",)
+    phases = ("end",)
     takings: ClassVar[dict[str, str]] = {
         "built": "building",
         "hired": "apprentice",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from parvis.games.architects.cathedral import on_level
 from parvis.games.architects.components import (
     CAPTURE_ORDER,
     COLUMNS,
@@ -25,18 +26,12 @@ from parvis.games.architects.components import (
     TOWN_CENTRE,
     UNSEEN,
 )
-from parvis.games.architects.gathering import place_key
-from parvis.games.architects.hall import lay_worker, on_level
+from parvis.games.architects.costs import destroy_debts, gain_virtue, lose_virtue
+from parvis.games.architects.guardhouse import held, imprison, release, take_back
+from parvis.games.architects.hall import lay_worker
 from parvis.games.architects.market import goods_at
-from parvis.games.architects.state import EMPTY, State
-from parvis.games.architects.town import (
-    capture,
-    held,
-    imprison,
-    most_places,
-    release,
-    take_back,
-)
+from parvis.games.architects.state import EMPTY, State, place_key
+from parvis.games.architects.town_centre import capture, most_places
 from parvis.games.architects.workshop import flush
 from parvis.kernel.agenda import Step
 
@@ -149,11 +144,11 @@ def act(s: State, seat: int, place: int, action: dict[str, Any]) -> None:
         if s.events is not None:
             s.tell("tax_cleared", seat, {})
     elif name == "gain_virtue":
-        s.gain_virtue(seat, action["virtue"], "source.scheme")
+        gain_virtue(s, seat, action["virtue"], "source.scheme")
     elif name == "lose_virtue":
-        s.lose_virtue(seat, action["virtue"], "source.scheme")
+        lose_virtue(s, seat, action["virtue"], "source.scheme")
     elif name == "destroy_debt":
-        s.destroy_debts(seat, min(action["count"], player.debts))
+        destroy_debts(s, seat, min(action["count"], player.debts))
     elif name == "draw_future":
         call_future(s, seat, action["count"])
     elif name == "flush_apprentices":
@@ -183,7 +178,7 @@ def gather_marble(s: State, seat: int, place: int, action: dict[str, Any]) -> No
     alone = action.get("with_1_worker")
     if workers == 1 and alone is not None:
         if "virtue" in alone:
-            s.gain_virtue(seat, alone["virtue"], "source.scheme")
+            gain_virtue(s, seat, alone["virtue"], "source.scheme")
         else:
             add_tax(s, seat, alone["add_tax"])
         return
@@ -201,7 +196,7 @@ def climb(s: State, seat: int) -> None:
     player.level = above
     if s.events is not None:
         s.tell("climbed", seat, {"n": above})
-    s.gain_virtue(seat, OPPONENT_STEP_VIRTUE, "source.scheme")
+    gain_virtue(s, seat, OPPONENT_STEP_VIRTUE, "source.scheme")
 
 
 def enter_market(s: State, seat: int, left: bool) -> int:
@@ -263,6 +258,6 @@ def guard(s: State, seat: int, actions: int) -> None:
             take_back(s, seat)
             add_tax(s, seat, OPPONENT_BACK_TAX)
         elif player.debts:
-            s.destroy_debts(seat, 1)
+            destroy_debts(s, seat, 1)
         else:
             call_future(s, seat, 1)

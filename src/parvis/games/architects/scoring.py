@@ -15,6 +15,7 @@ from parvis.games.architects.components import (
     VIRTUE_MOST,
     VIRTUE_POINTS,
 )
+from parvis.games.architects.costs import gain_virtue, lose_virtue
 from parvis.games.architects.state import State, building_key
 from parvis.games.architects.vocabulary import ARG, RESOLVE
 from parvis.kernel.agenda import Decision, Step, Why
@@ -38,9 +39,9 @@ def change_virtue(s: State, seat: int, card: int) -> None:
     """[AW-11.4]"""
     n = EFFECT[card].virtue(s, seat)
     if n > 0:
-        s.gain_virtue(seat, n, building_key(card))
+        gain_virtue(s, seat, n, building_key(card))
     elif n < 0:
-        s.lose_virtue(seat, -n, building_key(card))
+        lose_virtue(s, seat, -n, building_key(card))
 
 
 def order_matters(s: State, seat: int, cards: tuple[int, ...]) -> bool:

@@ -14,19 +14,15 @@ from parvis.games.architects.components import (
     GOODS,
     HALL_COLUMNS,
     HALL_ROWS,
-    HUGO,
-    HUGO_PAYS,
     OPPONENTS,
+    PLACES,
     RUDOLF,
     RUDOLF_LIMIT,
     SILVER,
     SKILLS_OF,
     TAX_KEPT,
-    VIRTUE_MOST,
-    Bundle,
 )
-from parvis.games.architects.vocabulary import ARG, DESTROY, KEEP_TAX, PASS, PAY_OFF
-from parvis.kernel.agenda import Decision, Item, Note, Position, Why
+from parvis.kernel.agenda import Item, Position
 from parvis.kernel.events import Event, Value, only
 from parvis.kernel.rng import Rng
 from parvis.kernel.saved import Saved
@@ -329,83 +325,12 @@ class State(Position):
     def spaces(self) -> int:
         return self.columns() * HALL_ROWS
 
-    # ------------------------------------------------------------------ gains and losses
+    # ------------------------------------------------------------------ goods
     def gain(self, seat: int, good: int, n: int, source: str) -> None:
         if n > 0:
             self.players[seat].goods[good] += n
             if self.events is not None:
                 self.tell("gain", seat, {"n": n, "good": f"good.{GOODS[good]}", "source": source})
-
-    def give(self, seat: int, bundle: Bundle, source: str, times: int = 1) -> None:
-        """Goods, then plans, then virtue."""
-        for good, n in enumerate(bundle.goods):
-            if n:
-                self.gain(seat, good, n * times, source)
-        if bundle.plans:
-            self.draw_plans(seat, bundle.plans * times, source)
-        if bundle.virtue:
-            self.gain_virtue(seat, bundle.virtue * times, source)
-
-    def pay_silver(self, seat: int, coins: int) -> None:
-        """Back to the supply. [AW-4.1]"""
-        if coins > 0:
-            self.players[seat].goods[SILVER] -= coins
-            if self.events is not None:
-                self.tell("paid", seat, {"n": coins})
-
-    def pay_tax(self, seat: int, tax: int) -> None:
-        """To the tax stand, less what the player keeps. [AW-4.1]"""
-        if self.players[seat].tax_kept(tax):
-            self.push(PayTax(seat, tax))
-        else:
-            self.put_tax(seat, tax)
-
-    def put_tax(self, seat: int, tax: int) -> None:
-        if tax > 0:
-            self.players[seat].goods[SILVER] -= tax
-            self.tax += tax
-            if self.events is not None:
-                self.tell("tax", seat, {"n": tax})
-
-    def gain_virtue(self, seat: int, n: int, source: str) -> None:
-        """[AW-4.4, AW-4.5]"""
-        player = self.players[seat]
-        moved = min(n, VIRTUE_MOST - player.virtue)
-        player.virtue += moved
-        if self.events is not None and moved:
-            self.tell("virtue", seat, {"n": moved, "to": player.virtue, "source": source})
-        if n > moved and player.debts:
-            if seat < self.seats:
-                self.push(DestroyDebts(seat, n - moved))
-            else:
-                self.destroy_debts(seat, min(n - moved, player.debts))
-
-    def lose_virtue(self, seat: int, n: int, source: str) -> None:
-        """[AW-4.4]"""
-        player = self.players[seat]
-        moved = min(n, player.virtue)
-        player.virtue -= moved
-        if self.events is not None and moved:
-            self.tell("virtue_lost", seat, {"n": moved, "to": player.virtue, "source": source})
-        if n > moved:
-            self.take_debts(seat, n - moved, source)
-
-    def take_debts(self, seat: int, n: int, source: str) -> None:
-        """[AW-4.4, AW-13.8]"""
-        player = self.players[seat]
-        for _ in range(n):
-            if player.character == HUGO:
-                self.push(TakeDebt(seat, source))
-            else:
-                player.debts += 1
-                if self.events is not None:
-                    self.tell("debt", seat, {"source": source})
-
-    def destroy_debts(self, seat: int, n: int) -> None:
-        """[AW-4.5]"""
-        self.players[seat].debts -= n
-        if self.events is not None and n:
-            self.tell("debt_destroyed", seat, {"n": n})
 
     # ------------------------------------------------------------------ plans
     def next_plan(self) -> int:
@@ -469,105 +394,13 @@ class State(Position):
         return f"colour.{COLOURS[seat] if seat < self.seats else OPPONENTS[self.opponent]}"
 
 
+def place_key(place: int) -> str:
+    return f"place.{PLACES[place]}"
+
+
 def building_key(card: int) -> str:
     return f"building.{BUILDING_IDS[card]}"
 
 
 def apprentice_key(card: int) -> str:
     return APPRENTICE_KEYS[card]
-
-
-# ---------------------------------------------------------------- questions of every chapter
-class PayTax(Decision[State]):
-    """The red coins of a cost; the little virtuous may keep some. [AW-4.1, AW-4.2, AW-4.3]"""
-
-    rule = "AW-4.3"
-
-    __slots__ = ("tax",)
-
-    def __init__(self, seat: int, tax: int) -> None:
-        self.seat = seat
-        self.tax = tax
-
-    def said(self) -> dict[str, Value]:
-        return {"n": self.tax}
-
-    def moves(self, s: State, why: Why | None = None) -> list[int]:
-        player = s.players[self.seat]
-        most = player.tax_kept(self.tax)
-        least = max(0, self.tax - player.silver)
-        if why is not None:
-            for n in range(most + 1, self.tax + 1):
-                why.close(KEEP_TAX[n], "watched", "AW-4.2", {"virtue": player.virtue})
-            for n in range(least - 1, -1, -1):
-                why.close(KEEP_TAX[n], "silver_short", "AW-4.1", {"n": self.tax - n})
-        return [KEEP_TAX[n] for n in range(most, least - 1, -1)]
-
-    def note(self, s: State, move: int) -> Note | None:
-        return "pays_tax", {"n": self.tax - ARG[move]}
-
-    def take(self, s: State, move: int) -> None:
-        if s.events is not None and ARG[move]:
-            s.tell("tax_kept", self.seat, {"n": ARG[move]})
-        s.put_tax(self.seat, self.tax - ARG[move])
-
-
-class DestroyDebts(Decision[State]):
-    """Virtue above 14 may destroy unpaid debts, one each. [AW-4.5]"""
-
-    rule = "AW-4.5"
-
-    __slots__ = ("left",)
-
-    def __init__(self, seat: int, left: int) -> None:
-        self.seat = seat
-        self.left = left
-
-    def said(self) -> dict[str, Value]:
-        return {"n": self.left}
-
-    def moves(self, s: State, why: Why | None = None) -> list[int]:
-        if s.players[self.seat].debts == 0:
-            if why is not None:
-                why.close(DESTROY, "no_debt", "AW-4.5")
-            return [PASS]
-        return [DESTROY, PASS]
-
-    def take(self, s: State, move: int) -> None:
-        if move == PASS:
-            return
-        s.destroy_debts(self.seat, 1)
-        if self.left > 1:
-            s.push(DestroyDebts(self.seat, self.left - 1))
-
-
-class TakeDebt(Decision[State]):
-    """Hugo may pay instead of taking a debt. [AW-13.8]"""
-
-    rule = "AW-13.8"
-
-    __slots__ = ("source",)
-
-    def __init__(self, seat: int, source: str) -> None:
-        self.seat = seat
-        self.source = source
-
-    def said(self) -> dict[str, Value]:
-        return {"n": HUGO_PAYS, "source": self.source}
-
-    def moves(self, s: State, why: Why | None = None) -> list[int]:
-        if s.players[self.seat].silver < HUGO_PAYS:
-            if why is not None:
-                why.close(PAY_OFF, "silver_short", "AW-4.1", {"n": HUGO_PAYS})
-            return [PASS]
-        return [PAY_OFF, PASS]
-
-    def take(self, s: State, move: int) -> None:
-        if move == PAY_OFF:
-            s.players[self.seat].goods[SILVER] -= HUGO_PAYS
-            if s.events is not None:
-                s.tell("bought_off", self.seat, {"n": HUGO_PAYS, "source": self.source})
-            return
-        s.players[self.seat].debts += 1
-        if s.events is not None:
-            s.tell("debt", self.seat, {"source": self.source})

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parvis.games.architects.buildings import DestroyOne, SellPlan, TakeOne
+from parvis.games.architects.at_once import CaptureOrTakeBack, DestroyOne, SellPlan, TakeOne
+from parvis.games.architects.cathedral import DiscardPlan, PayLevel
 from parvis.games.architects.components import (
     APPRENTICE_WORDS,
     APPRENTICES,
@@ -35,21 +36,18 @@ from parvis.games.architects.components import (
     VIRTUE_MOST,
     WORKERS,
 )
+from parvis.games.architects.costs import DestroyDebts, PayTax, TakeDebt
 from parvis.games.architects.draft import ChooseCharacter, KeepPlan
-from parvis.games.architects.gathering import PayMix, Storehouse
-from parvis.games.architects.hall import DiscardPlan, PayLevel, SaveGood
-from parvis.games.architects.market import FreePrisoners, KeepOne
+from parvis.games.architects.guardhouse import Guardhouse
+from parvis.games.architects.hall import SaveGood
+from parvis.games.architects.market import KeepOne
+from parvis.games.architects.placing import PlaceWorker
+from parvis.games.architects.reset import FreePrisoners
 from parvis.games.architects.scoring import ChooseEffect
-from parvis.games.architects.state import (
-    BIT,
-    EMPTY,
-    DestroyDebts,
-    PayTax,
-    State,
-    TakeDebt,
-)
-from parvis.games.architects.town import Capture, CaptureOrTakeBack, Guardhouse
-from parvis.games.architects.turns import DiscardExcess, PlaceWorker, Recover
+from parvis.games.architects.state import BIT, EMPTY, State
+from parvis.games.architects.storehouse import PayMix, Storehouse
+from parvis.games.architects.town_centre import Capture
+from parvis.games.architects.turns import DiscardExcess, Recover
 from parvis.games.architects.workshop import Dismiss, HireFree
 from parvis.kernel.agenda import Decision, over, question, waiting
 from parvis.kernel.vector import BYTE, NUMBER, Layout, add_marks, around, one_of

@@ -15,8 +15,8 @@ from parvis.games.architects.components import (
     STALLS,
     WORKSHOP,
 )
-from parvis.games.architects.gathering import place_key
-from parvis.games.architects.state import EMPTY, Player, State, apprentice_key
+from parvis.games.architects.costs import gain_virtue, lose_virtue, pay_silver, pay_tax
+from parvis.games.architects.state import EMPTY, Player, State, apprentice_key, place_key
 from parvis.games.architects.vocabulary import ARG, DISMISS, HIRE, PASS
 from parvis.kernel.agenda import Decision, Step, Why
 from parvis.kernel.events import Value
@@ -56,8 +56,8 @@ def hire_at_workshop(s: State, seat: int, card: int) -> None:
             told: dict[str, Value] = {"apprentice": apprentice_key(s.stalls[row + i])}
             s.tell("coin_laid", seat, told)
     s.push(Join(seat, card))
-    s.pay_silver(seat, plain_price(player))
-    s.pay_tax(seat, HIRE_TAX)
+    pay_silver(s, seat, plain_price(player))
+    pay_tax(s, seat, HIRE_TAX)
 
 
 def draw_at_workshop(s: State, seat: int) -> None:
@@ -95,9 +95,9 @@ class Join(Step[State]):
         s.gain(self.seat, SILVER, coins, apprentice_key(self.card))
         virtue = KINDS[KIND[self.card]].virtue
         if virtue > 0:
-            s.gain_virtue(self.seat, virtue, apprentice_key(self.card))
+            gain_virtue(s, self.seat, virtue, apprentice_key(self.card))
         elif virtue < 0:
-            s.lose_virtue(self.seat, -virtue, apprentice_key(self.card))
+            lose_virtue(s, self.seat, -virtue, apprentice_key(self.card))
 
 
 def close_up(s: State, stall: int) -> None:

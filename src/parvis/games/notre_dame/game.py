@@ -26,6 +26,8 @@ class NotreDame(Game[State]):
     longest = 600
     secrecy = view.SECRECY
     turns = ("played", "wasted")
+    sections = ("round",)
+    phases = ("revealed", "new_period", "end")
     takings: ClassVar[dict[str, str]] = {
         "bribed": "person",
         "played": "card",

@@ -1,0 +1,89 @@
+"""What is printed, for whoever draws a view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parvis.games.architects.components import (
+    APPRENTICE_LIMIT,
+    APPRENTICE_WORDS,
+    BUILDINGS,
+    CATHEDRAL_CLOSED,
+    CHARACTER_IDS,
+    COLOURS,
+    GOODS,
+    HALL_COLUMNS,
+    HALL_ROWS,
+    HAND_LIMIT,
+    KIND,
+    KINDS,
+    LARGE_PRINT,
+    LEVELS,
+    MARKET_CARDS,
+    MARKET_CLOSED,
+    MARKET_SILVER,
+    PLACES,
+    RESET_ROWS,
+    REWARD_IDS,
+    REWARDS,
+    SCHEMES,
+    SKILLS,
+    SMALL_FACES,
+    TAX_KEPT,
+    VIRTUE_POINTS,
+    WORKERS,
+)
+
+
+def facts() -> dict[str, Any]:
+    """What a drawing needs to read a view: the things behind its numbers, in their order."""
+    return {
+        "colours": list(COLOURS),
+        "goods": list(GOODS),
+        "skills": list(SKILLS),
+        "places": list(PLACES),
+        "buildings": [
+            {
+                "id": b.id,
+                "points": b.points,
+                "cost": list(b.cost.goods),
+                "skills": b.skills,
+                "virtue": b.virtue,
+                "at_end": b.at_end,
+            }
+            for b in BUILDINGS
+        ],
+        "apprentices": [
+            {
+                "id": KINDS[k].id,
+                "word": APPRENTICE_WORDS[card].replace("_", "-"),
+                "skills": KINDS[k].skills,
+                "virtue": KINDS[k].virtue,
+            }
+            for card, k in enumerate(KIND)
+        ],
+        "characters": list(CHARACTER_IDS),
+        "virtue": {
+            "points": list(VIRTUE_POINTS),
+            "tax_kept": list(TAX_KEPT),
+            "market_closed_from": MARKET_CLOSED,
+            "cathedral_closed_to": CATHEDRAL_CLOSED,
+        },
+        "levels": [
+            {"cost": list(x.cost.goods), "mix": x.mix, "points": x.points, "room": x.room}
+            for x in LEVELS
+        ],
+        "rewards": [{"id": x, "gain": REWARDS[i].listed()} for i, x in enumerate(REWARD_IDS)],
+        "market": {
+            "silver": list(MARKET_SILVER),
+            "small": [list(x.goods) for x in SMALL_FACES],
+            "large": [list(x.goods) for x in MARKET_CARDS],
+            "print": list(LARGE_PRINT.goods),
+        },
+        "hall": {"rows": HALL_ROWS, "columns": list(HALL_COLUMNS), "resets": list(RESET_ROWS)},
+        "schemes": [
+            {"id": x.id, "future": x.future, "place": x.place, "actions": list(x.actions)}
+            for x in SCHEMES
+        ],
+        "limits": {"plans": HAND_LIMIT, "apprentices": APPRENTICE_LIMIT, "workers": WORKERS},
+    }
