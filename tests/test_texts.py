@@ -301,10 +301,15 @@ def test_every_question_has_its_prompt_and_gives_its_values(game: Game[Any], lan
 def test_every_reason_has_its_text_and_gives_its_values(game: Game[Any], language: str) -> None:
     texts = Text(game, language).all
     reasons = source(game.package).reasons()
-    assert {f"why.{reason}" for reason, _ in reasons} == {k for k in texts if k.startswith("why.")}
+    named = {f"why.{reason}" for reason, _ in reasons}
+    general = {k for k in texts if k.startswith("why.") and k.endswith("_all")}
+    assert named == {k for k in texts if k.startswith("why.")} - general
     for reason, given in reasons:
         if given is not None:
             assert holes(texts[f"why.{reason}"]) <= given, f"why.{reason}"
+    for key in general:
+        assert key.removesuffix("_all") in named, f"{key} is the general sentence of nothing"
+        assert not holes(texts[key]), f"{key} is said where values differ"
 
 
 @every_game
@@ -364,7 +369,7 @@ def tell_values(text: Text, values: dict[str, Value]) -> None:
 def tell_events(text: Text, events: list[Event], seats: tuple[str, ...]) -> None:
     for event in events:
         told = {k: v for k, v in event.args.items() if k not in ("reason", "rule")}
-        tell_values(text, told if event.kind == "forced" else event.args)
+        tell_values(text, told if event.kind.startswith("forced") else event.args)
         whole(text.event(event, seats))
 
 

@@ -622,6 +622,13 @@ def test_the_butcher_does_nothing_without_a_cube_in_the_supply():
     assert (sum(scene.player(0).pieces), scene.player(0).reserve, scene.asked) == (0, 14, "")
 
 
+def test_a_butcher_without_a_cube_leaves_a_trace_in_the_log():
+    """[ND-11.11, ND-5.4] to everybody that nothing came of it, to the seat why."""
+    scene = shown("butcher").supply(0, 0).start(Bribe(0)).do("bribe butcher")
+    assert [event.args for event in scene.told("no_effect")] == [{"source": "person.butcher"}]
+    assert scene.last_forced() == (0, "no_cube_in_supply", "ND-11.11")
+
+
 def test_the_butcher_does_nothing_where_no_building_is_empty():
     """[ND-11.11, ND-5.4] the supply keeps its cubes."""
     scene = shown("butcher").place(0, **ALL_BUILDINGS).start(Bribe(0)).do("bribe butcher").checked()

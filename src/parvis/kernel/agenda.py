@@ -259,17 +259,25 @@ class Position(Saved):
 
 def _tell_forced(s: Position, ask: Decision[Any], move: int) -> None:
     """Tell the seat what was done for it, and why nothing else could be: a forced decision hides
-    its reasons. Where there are several, the move alone is told."""
+    its reasons. One reason is told with its values; where these differ, in general (`forced_all`);
+    where there are several reasons, the move alone is told."""
     why = Why()
     ask.moves(s, why)
     if not why.all:
         return
     first = why.all[0]
-    if all([closed.reason == first.reason for closed in why.all]):
-        args: dict[str, Value] = {"move": move, "reason": first.reason, "rule": first.rule}
-        s.tell("forced", ask.seat, {**first.args, **args}, only(ask.seat))
-    else:
-        s.tell("forced_move", ask.seat, {"move": move}, only(ask.seat))
+    kind, args = "forced", {**first.args}
+    rule = first.rule
+    for closed in why.all:
+        if closed.reason != first.reason:
+            s.tell("forced_move", ask.seat, {"move": move}, only(ask.seat))
+            return
+        if closed.rule != first.rule or closed.args != first.args:
+            kind, args = "forced_all", {}
+        if closed.rule != first.rule:
+            rule = ask.cites()
+    known: dict[str, Value] = {"move": move, "reason": first.reason, "rule": rule}
+    s.tell(kind, ask.seat, {**args, **known}, only(ask.seat))
 
 
 def advance(s: Position) -> None:

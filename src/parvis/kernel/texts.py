@@ -146,7 +146,15 @@ class Text:
         return f"{self.fill('why.' + closed.reason, closed.args)} ({self.source(closed.rule)})"
 
     def event(self, event: Event, seats: tuple[str, ...]) -> str:
-        return self.fill(f"event.{event.kind}", self.values(event, seats))
+        return self.fill(self.sentence(event), self.values(event, seats))
+
+    def sentence(self, event: Event) -> str:
+        """The key of an event's text. A reason with several values is told by the general sentence
+        that a game gives for it (`why.not_empty_all`); without one, the move alone is told."""
+        if event.kind != "forced_all":
+            return f"event.{event.kind}"
+        general = self.has(f"why.{event.args['reason']}_all")
+        return "event.forced" if general else "event.forced_move"
 
     def values(self, event: Event, seats: tuple[str, ...]) -> dict[str, Value]:
         """What the holes in an event's text are filled with."""
@@ -155,7 +163,8 @@ class Text:
             values["who"] = f"colour.{seats[event.seat]}"
         if "move" in values:
             values["move"] = self.move(int(values["move"]), seats)
-        if "reason" in values:
-            reason = self.fill(f"why.{values['reason']}", values)
+        if "reason" in values and self.sentence(event) != "event.forced_move":
+            general = "_all" if event.kind == "forced_all" else ""
+            reason = self.fill(f"why.{values['reason']}{general}", values)
             values["why"] = f"{reason} ({self.source(str(values['rule']))})"
         return values

@@ -165,7 +165,7 @@ def event_told(text: Text, event: Event, seats: tuple[str, ...]) -> dict[str, An
 
     `players` says where in it a player is named, so that a client can put the name for the colour.
     """
-    key = f"event.{event.kind}"
+    key = text.sentence(event)
     values = text.values(event, seats)
     sides = {f"colour.{colour}": seat for seat, colour in enumerate(seats)}
     for name in _PLAYERS:

@@ -40,6 +40,7 @@ from parvis.kernel.agenda import Decision, Note, Why
 from parvis.kernel.events import Value
 
 _BUILDING_COUNT: Final = len(BUILDINGS)
+BUTCHER: Final = "person.butcher"
 
 
 class Double(Effect):
@@ -326,17 +327,19 @@ class FillBuilding(Decision[State]):
         empty = [TO[b] for b in range(_BUILDING_COUNT) if not player.pieces[b]]
         if why is not None:
             for building in range(_BUILDING_COUNT):
-                if player.pieces[building]:
-                    why.close(TO[building], "not_empty", self.rule, {"place": place_key(building)})
-                elif not player.supply:
+                if not player.supply:
                     why.close(TO[building], "no_cube_in_supply", self.rule)
+                elif player.pieces[building]:
+                    why.close(TO[building], "not_empty", self.rule, {"place": place_key(building)})
         return empty if player.supply else [PASS]
 
     def take(self, s: State, move: int) -> None:
-        if move != PASS:
-            place_from_supply(s, self.seat, ARG[move])
-            if s.players[self.seat].supply:
-                s.push(FillBuilding(self.seat))
+        if move == PASS:
+            decline(s, self.seat, BUTCHER, False)
+            return
+        place_from_supply(s, self.seat, ARG[move])
+        if s.players[self.seat].supply:
+            s.push(FillBuilding(self.seat))
 
 
 class PayRat(Decision[State]):
@@ -356,13 +359,13 @@ class PayRat(Decision[State]):
         most = min(player.gold // self.price, player.rat)
         if why is not None:
             for steps in range(most, len(SPEND)):
-                if steps >= player.rat:
-                    why.close(SPEND[steps], "rat_cannot_go", self.rule, {"n": player.rat})
-                else:
-                    price = (steps + 1) * self.price
+                price = (steps + 1) * self.price
+                if player.rat and price > player.gold:
                     why.close(
                         SPEND[steps], "gold_short", self.rule, {"n": price, "gold": player.gold}
                     )
+                else:
+                    why.close(SPEND[steps], "rat_cannot_go", self.rule, {"n": player.rat})
         return [PASS, *[SPEND[steps] for steps in range(most)]]
 
     def take(self, s: State, move: int) -> None:

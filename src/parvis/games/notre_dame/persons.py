@@ -200,7 +200,8 @@ class ShiftFrom(Decision[State]):
                 if not pieces[building]:
                     place = place_key(building)
                     why.close(FROM[building], "no_piece_there", self.cited, {"place": place})
-            why.close(FROM[CATHEDRAL], "not_in_borough", self.cited)
+            if sum(pieces):
+                why.close(FROM[CATHEDRAL], "not_in_borough", self.cited)
         return [PASS, *[FROM[b] for b in range(_BUILDING_COUNT) if pieces[b]]]
 
     def take(self, s: State, move: int) -> None:
