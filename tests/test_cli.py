@@ -1,11 +1,10 @@
-"""The command line as a person meets it: in its own process, with its exit codes."""
+"""The command line as a person meets it: what it says, and its exit codes."""
 
 from __future__ import annotations
 
 import json
-import os
+import re
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,24 +12,56 @@ import pytest
 from parvis.games import GAMES
 from parvis.kernel.record import read
 from parvis.kernel.session import resume
-
-
-def parvis(*args: str, typed: str = "", **env: str) -> subprocess.CompletedProcess[str]:
-    """Run `parvis` with these arguments; `typed` is what the person types."""
-    return subprocess.run(
-        [sys.executable, "-c", "from parvis.cli.main import run; run()", *args],
-        input=typed,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-        env={**os.environ, "COLUMNS": "120", "LANG": "C.UTF-8", "PYTHONIOENCODING": "utf-8", **env},
-    )
+from tests.commands import RUN, parvis, process
 
 
 def saved(folder: Path) -> Path:
     (file,) = (folder / "games").glob("*.parvis")
     return file
+
+
+# ---------------------------------------------------------------- in a process of its own
+@pytest.mark.parametrize(
+    ("args", "typed"),
+    [
+        (("--version",), ""),
+        (("games",), ""),
+        (("rules", "notre-dame", "--lang", "fr"), ""),
+        (("play", "notre-dame", "--seats", "you,random", "--seed", "9"), "1\n" * 200),
+        (("play", "notre-dame", "--seats", "you,you", "--seed", "3"), "\n1\n\nxyzzy\nquit\n"),
+        (("play", "notre-dame", "--seats", "you,random", "--seed", "3"), "1\n"),
+        (("play", "chess"), ""),
+        (("simulate", "notre-dame", "--games", "many"), ""),
+        (("serve", "--think", "0"), ""),
+        (("dance",), ""),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_a_process_of_its_own_says_the_same_as_the_command_called_here(
+    args: tuple[str, ...], typed: str, tmp_path: Path
+) -> None:
+    there = process(*args, typed=typed, PARVIS_DATA=str(tmp_path / "d1"))
+    here = parvis(*args, typed=typed, PARVIS_DATA=str(tmp_path / "d2"))
+    for done in (there, here):
+        done.stdout = re.sub(r"d[12]\b.*", "", done.stdout)
+    assert (there.returncode, there.stdout, there.stderr) == (
+        here.returncode,
+        here.stdout,
+        here.stderr,
+    )
+    assert there.stdout or there.stderr
+
+
+def test_who_reads_no_further_is_told_nothing() -> None:
+    """`parvis rules notre-dame | head -1`"""
+    with subprocess.Popen(
+        [*RUN, "rules", "notre-dame"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as reading:
+        assert reading.stdout is not None
+        assert reading.stderr is not None
+        assert reading.stdout.read(1)
+        reading.stdout.close()
+        assert "Traceback" not in reading.stderr.read().decode()
 
 
 # ---------------------------------------------------------------- games, rules
@@ -240,10 +271,13 @@ def test_words_and_sentences_are_moves_too(own_data_folder: Path) -> None:
 
 
 # ---------------------------------------------------------------- records
-@pytest.fixture
-def finished(own_data_folder: Path) -> Path:
-    parvis("play", "notre-dame", "--seats", "you,random", "--seed", "9", typed="1\n" * 200)
-    return saved(own_data_folder)
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a whole game; it is only read."""
+    folder = tmp_path_factory.mktemp("finished")
+    asked = ("play", "notre-dame", "--seats", "you,random", "--seed", "9")
+    parvis(*asked, typed="1\n" * 200, PARVIS_DATA=str(folder))
+    return saved(folder)
 
 
 def test_a_sound_record_is_called_sound(finished: Path) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from parvis.server.chaos import Ledger, Loss, chaos, check, history, own_complaints
+from tests.commands import parvis
 
 Entries = list[tuple[int, str, int, str]]
 STORED: Entries = [(1, "move", 0, "keep a"), (2, "move", 1, "keep b"), (3, "undo", 1, "1")]
@@ -98,14 +97,7 @@ def test_twenty_kills_lose_nothing_and_every_table_goes_to_its_end(tmp_path: Pat
     ],
 )
 def test_a_wrong_argument_is_told_in_one_line(arguments: tuple[str, ...], line: str) -> None:
-    code = "from parvis.cli.main import run; run()"
-    done = subprocess.run(
-        [sys.executable, "-c", code, *arguments],
-        capture_output=True,
-        text=True,
-        env={**os.environ, "COLUMNS": "200"},
-        check=False,
-    )
+    done = parvis(*arguments)
     assert done.returncode == 2
     assert line in done.stderr
     assert len(done.stderr.splitlines()) == 1

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
@@ -16,7 +15,7 @@ from hypothesis import strategies as st
 from schemathesis.checks import load_all_checks, response_schema_conformance
 
 from parvis.server.app import make_app
-from tests.server.served import Client, Served
+from tests.server.served import HTTP, Client, Served
 
 load_all_checks()
 
@@ -64,7 +63,7 @@ def sane(answer: Any) -> None:
 
 def raw(served: Served, method: str, path: str, body: bytes = b"", **headers: str) -> Any:
     """A request exactly as written: no client tidies the path."""
-    connection = http.client.HTTPConnection("127.0.0.1", served.port, timeout=20)
+    connection = http.client.HTTPConnection("127.0.0.1", served.port)
     try:
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         connection.request(method, path, body or None, named)
@@ -86,7 +85,7 @@ described = schemathesis.openapi.from_dict(make_app(Path("unused")).openapi())
     suppress_health_check=list(HealthCheck),
 )
 def test_every_call_answers_what_it_describes(hammered: Served, case: schemathesis.Case) -> None:
-    answer = case.call(base_url=hammered.address, timeout=20)
+    answer = case.call(base_url=hammered.address)
     sane(answer)
     if answer.status_code < 400:
         case.validate_response(answer, checks=[response_schema_conformance])
@@ -141,11 +140,10 @@ TABLE_CALLS = (
 @given(wishes)
 def test_a_table_is_made_or_refused_by_name(hammered: Served, wish: dict[str, Any]) -> None:
     # json.dumps also writes what httpx would not: NaN and lone surrogates
-    answer = httpx.post(
+    answer = HTTP.post(
         f"{hammered.address}/api/tables",
         content=json.dumps(wish),
         headers={"Content-Type": "application/json"},
-        timeout=20,
     )
     sane(answer)
     assert answer.status_code in (201, 422, 429)
@@ -163,22 +161,20 @@ def test_strange_letters_are_stored_or_refused(served: Served, where: str, text:
         wish[where] = text
     if where == "variant":
         wish["variants"] = {text: text}
-    answer = httpx.post(
+    answer = HTTP.post(
         f"{served.address}/api/tables",
         content=json.dumps(wish),
         headers={"Content-Type": "application/json"},
-        timeout=20,
     )
     sane(answer)
     if answer.status_code == 201:
         sane(served.get(f"/tables/{answer.json()['table']}"))
     only_bot = {"game": "notre-dame", "seats": [{"kind": "me"}, bot]}
     sane(
-        httpx.post(
+        HTTP.post(
             f"{served.address}/api/tables",
             content=json.dumps(only_bot),
             headers={"Content-Type": "application/json"},
-            timeout=20,
         )
     )
 
@@ -189,12 +185,11 @@ def test_a_real_table_answers_every_call(served: Served, method: str, path: str,
     made = served.table("me", "here")
     for secret in ("", "wrong", made["seats"][0]["secret"], "," * 200, "\u00ff"):
         headers = {"Authorization": f"Bearer {secret}".encode("latin-1")} if secret else {}
-        answer = httpx.request(
+        answer = HTTP.request(
             method,
             f"{served.address}/api/tables/{made['table']}{path}",
             json=body if method == "POST" else None,
             headers=headers,
-            timeout=20,
         )
         sane(answer)
 
@@ -207,11 +202,10 @@ def test_a_real_table_answers_every_call(served: Served, method: str, path: str,
 )
 @given(st.text(max_size=300), st.sampled_from(["text/plain", "application/json", "x/y", ""]))
 def test_no_made_up_record_is_taken(hammered: Served, text: str, kind: str) -> None:
-    answer = httpx.post(
+    answer = HTTP.post(
         f"{hammered.address}/api/records",
         content=text.encode(errors="surrogatepass"),
         headers={"Content-Type": kind} if kind else {},
-        timeout=20,
     )
     sane(answer)
     assert answer.status_code in (422, 429)
@@ -223,28 +217,24 @@ def test_a_page_from_elsewhere_may_change_nothing(served: Served) -> None:
     calls = ["/tables", "/join", f"/tables/{made['table']}/start", "/records"]
     for origin in ("http://evil.example", "null", "http://127.0.0.1:1", "file://"):
         for call in calls:
-            answer = httpx.post(
-                f"{served.address}/api{call}", json={}, headers={"Origin": origin}, timeout=20
-            )
+            answer = HTTP.post(f"{served.address}/api{call}", json={}, headers={"Origin": origin})
             assert answer.status_code == 403
             assert answer.json()["error"]["code"] == "foreign_origin"
             sane(answer)
-    own = httpx.post(
+    own = HTTP.post(
         f"{served.address}/api/tables/{made['table']}/start",
         json={},
         headers={"Origin": served.address, "Authorization": f"Bearer {made['seats'][0]['secret']}"},
-        timeout=20,
     )
     assert own.status_code == 200
 
 
 def test_a_body_that_is_too_large_is_refused_unread(served: Served) -> None:
     for path, size in (("/tables", 65 * 1024), ("/join", 65 * 1024), ("/records", 2**21 + 1)):
-        answer = httpx.post(
+        answer = HTTP.post(
             f"{served.address}/api{path}",
             content=b"x" * size,
             headers={"Content-Type": "application/json"},
-            timeout=20,
         )
         assert answer.status_code == 413
         assert answer.json()["error"]["code"] == "too_large"
@@ -255,18 +245,17 @@ def test_a_body_without_a_length_is_refused(served: Served) -> None:
     def pieces() -> Iterator[bytes]:
         yield b"{}"
 
-    answer = httpx.post(f"{served.address}/api/tables", content=pieces(), timeout=20)
+    answer = HTTP.post(f"{served.address}/api/tables", content=pieces())
     assert answer.status_code == 411
     sane(answer)
 
 
 def test_a_body_nested_too_deep_is_refused(served: Served) -> None:
     for text in ("[" * 60_000, '{"game":' * 8000, '{"seats": ' + "[" * 50_000):
-        answer = httpx.post(
+        answer = HTTP.post(
             f"{served.address}/api/tables",
             content=text,
             headers={"Content-Type": "application/json"},
-            timeout=20,
         )
         assert 400 <= answer.status_code < 500
         sane(answer)

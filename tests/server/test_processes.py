@@ -32,7 +32,7 @@ def thinking(served: Served) -> list[int]:
     return found
 
 
-def all_gone(group: int, seconds: float = 10) -> bool:
+def all_gone(group: int, seconds: float = 30) -> bool:
     """Whether nothing of a group is left after a while; what is left is killed."""
     end = time.monotonic() + seconds
     while members(group):
@@ -66,7 +66,7 @@ def test_the_thinking_processes_end_with_their_server(tmp_path: Path, how: str) 
     assert served.process is not None
     thinking(served)
     served.process.send_signal(signal.Signals[how])
-    served.process.wait(15)
+    served.process.wait(30)
     assert all_gone(served.process.pid)
 
 

@@ -13,7 +13,7 @@ from parvis.games.notre_dame import NOTRE_DAME
 from parvis.kernel.record import read
 from parvis.kernel.rng import commitment
 from parvis.kernel.session import resume
-from tests.server.served import Client, Served
+from tests.server.served import HTTP, Client, Served
 
 
 @pytest.fixture(scope="module")
@@ -372,9 +372,7 @@ def test_a_rematch_reaches_the_other_browser_with_its_own_seat(served: Served) -
 
 
 def test_a_record_is_taken_as_plain_text_too(served: Served) -> None:
-    import httpx
-
-    answer = httpx.post(f"{served.address}/api/records", content="hello", timeout=20)
+    answer = HTTP.post(f"{served.address}/api/records", content="hello")
     assert answer.status_code == 422
     assert "line 1: this is no Parvis record" in answer.json()["error"]["text"]
 

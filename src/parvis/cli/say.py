@@ -12,11 +12,15 @@ from typing import Protocol
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-out = Console(
-    emoji=False,  # `master:100:depth=2` is a name
-    highlight=False,
-    width=None if sys.stdout.isatty() or "COLUMNS" in os.environ else 120,
-)
+
+def screen() -> Console:
+    """Where answers go: as wide as the terminal, or wide enough for a file."""
+    known = sys.stdout.isatty() or "COLUMNS" in os.environ
+    # `master:100:depth=2` is a name, and no picture.
+    return Console(emoji=False, highlight=False, width=None if known else 120)
+
+
+out = screen()
 err = Console(stderr=True, emoji=False, highlight=False)
 
 _QUIET = 5.0
