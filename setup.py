@@ -14,7 +14,7 @@ def compiled_sources() -> list[str]:
     """The kernel, the games, the bots' search, the laboratory's loops; no `__init__.py`."""
     package = Path("src/parvis")
     found = [*package.glob("kernel/*.py"), *package.glob("games/**/*.py")]
-    found += package.glob("bots/judgement/*.py")
+    found += package.glob("bots/judgement/**/*.py")
     found += [package / "bots" / f"{loop}.py" for loop in ("foresight", "search")]
     found += [package / "lab" / f"{loop}.py" for loop in ("many", "playout", "rewards")]
     return sorted(path.as_posix() for path in found if path.name != "__init__.py")

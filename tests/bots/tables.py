@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from parvis.games import GAMES
 from parvis.kernel.agenda import Position, play, waiting
 from parvis.kernel.rng import Rng
 from tests.kit.tables import SEATINGS, Seating
 
+JUDGED = [name for name, game in GAMES.items() if game.manifest.judgements]
+"""Games with a judgement of their own."""
 FEW = [at for at in SEATINGS if at.options.seats in (1, 2, 4)]
 PER_GAME = 8
 

@@ -6,19 +6,19 @@ from typing import Any
 
 import pytest
 
-from parvis.bots.advice import LEAST, RIVALS, Reason, _words, advise, in_words, reasons
+from parvis.bots.advice import LEAST, RIVALS, Reason, advise, in_words, reasons, words_of
 from parvis.bots.base import Observation
 from parvis.bots.budget import Budget
-from parvis.bots.judgement.architects import PATIENCE, out_of_turns
+from parvis.bots.judgement.architects.judge import PATIENCE, out_of_turns
 from parvis.bots.judgement.base import Weights, split
-from parvis.bots.judgement.weights import KINDS, judgement_of, parse, write
+from parvis.bots.judgement.weights import judgement_of, kind_of, parse, write
 from parvis.bots.roster import make
 from parvis.games import find
 from parvis.games.architects.scoring import total
 from parvis.kernel.agenda import legal, play
 from parvis.kernel.rng import Rng
 from parvis.kernel.secrecy import resample
-from tests.bots.tables import FEW, positions
+from tests.bots.tables import FEW, JUDGED, positions
 from tests.kit.tables import Seating
 
 
@@ -52,26 +52,26 @@ def test_a_lead_of_one_spread_wins_about_five_times_in_six() -> None:
     assert split([4.0, 4.0, 4.0], 6.0) == pytest.approx([1 / 3] * 3)
 
 
-@pytest.mark.parametrize("game_id", KINDS)
+@pytest.mark.parametrize("game_id", JUDGED)
 def test_moves_and_positions_have_weights_of_their_own(game_id: str) -> None:
     game = find(game_id)
-    count = len(KINDS[game_id].names)
+    count = len(kind_of(game).names)
     nothing = [0.0] * count
     points = Weights([1.0] * count, nothing, (3.0, 5.0))
     s = game.new(game.options(2), "own")
-    moves = KINDS[game_id](game, Weights([2.0] * count, nothing, (9.0, 9.0), points))
+    moves = kind_of(game)(game, Weights([2.0] * count, nothing, (9.0, 9.0), points))
     assert moves.value(s, 0) == sum(moves.features(s, 0))
     assert moves.appeal(s, 0) == 2 * moves.value(s, 0)
     assert moves.spread(s) == 8.0, "the lead's, not the move's"
-    alone = KINDS[game_id](game, points)
+    alone = kind_of(game)(game, points)
     assert alone.appeal(s, 0) == alone.value(s, 0) == moves.value(s, 0)
 
 
-@pytest.mark.parametrize("game_id", KINDS)
+@pytest.mark.parametrize("game_id", JUDGED)
 def test_weights_are_written_as_they_are_read(game_id: str) -> None:
     import tomllib
 
-    kind = KINDS[game_id]
+    kind = kind_of(find(game_id))
     judge = judgement_of(find(game_id))
     text = write(game_id, judge.weights, kind.names, ["a test"])
     again = parse(tomllib.loads(text), kind.names)
@@ -85,10 +85,11 @@ def test_weights_are_written_as_they_are_read(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("game_id", KINDS)
+@pytest.mark.parametrize("game_id", JUDGED)
 def test_every_feature_has_words_or_counts_with_one_that_has(game_id: str, lang: str) -> None:
-    told, heads = _words(game_id, lang)
-    names = set(KINDS[game_id].names) - {"one", "turn"}
+    words = words_of(find(game_id), "", lang)
+    told, heads = words.sentences, words.heads
+    names = set(kind_of(find(game_id)).names) - {"one", "turn"}
     assert set(told) | set(heads) == names | (set(told) & {RIVALS})
     assert not set(told) & set(heads)
     assert set(heads.values()) <= set(told)
@@ -97,8 +98,9 @@ def test_every_feature_has_words_or_counts_with_one_that_has(game_id: str, lang:
 
 def _hints(at: Seating, s: Any, seat: int) -> list[Any]:
     hints = advise(Observation(at.game, s, seat), "hint", Budget(iterations=30))
+    words = words_of(at.game, at.game.judgement(s), "en")
     return [
-        (hint.move, hint.chance, [in_words(at.game.id, "en", reason) for reason in hint.reasons])
+        (hint.move, hint.chance, [in_words(words, reason) for reason in hint.reasons])
         for hint in hints
     ]
 
@@ -120,7 +122,7 @@ def test_a_hint_names_the_best_moves_with_chances_and_reasons_from_own_knowledge
         other = resample(at.game, s, seat, Rng.seeded(f"other {n}"))
         assert _hints(at, other, seat) == hints
         reasons += len([1 for _, _, words in hints if any(words)])
-    assert reasons > 0 or at.game.id not in KINDS
+    assert reasons > 0 or at.game.id not in JUDGED
 
 
 @pytest.mark.parametrize("seats", [1, 3])
@@ -179,7 +181,8 @@ def test_the_urge_to_end_architects_grows_with_waiting_and_asks_for_building() -
 
 
 def _told(own: list[Reason], others: list[list[Reason]], lang: str = "en") -> list[str]:
-    return [in_words("architects", lang, reason) for reason in reasons("architects", own, others)]
+    english, words = (words_of(find("architects"), "", language) for language in ("en", lang))
+    return [in_words(words, reason) for reason in reasons(english, own, others)]
 
 
 def test_reasons_are_what_a_move_brings_and_then_what_it_has_before_the_others() -> None:
@@ -228,9 +231,10 @@ def test_what_only_some_worlds_bring_is_luck_and_no_reason() -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_no_reason_praises_a_loss(lang: str) -> None:
     """Where a weight makes less of a good thing worth more, a hint keeps silent about it."""
+    words = words_of(find("architects"), "", lang)
     for feature in ("silver", "storehouse", "plans", "points"):
-        assert in_words("architects", lang, Reason(feature, -2.0, 1.0)) == ""
-    assert in_words("architects", lang, Reason("debts", -2.0, 1.0)) != ""
+        assert in_words(words, Reason(feature, -2.0, 1.0)) == ""
+    assert in_words(words, Reason("debts", -2.0, 1.0)) != ""
 
 
 def test_less_than_a_little_is_no_reason() -> None:

@@ -5,26 +5,30 @@ from __future__ import annotations
 import pickle
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from quarry.game import Quarry
 
 from parvis.bots import budget, levels
-from parvis.bots.advice import advise
+from parvis.bots.advice import advise, words_of
 from parvis.bots.base import Bot, Observation
 from parvis.bots.budget import Budget
 from parvis.bots.foresight import best_of, outlook
-from parvis.bots.judgement.weights import KINDS, judgement_of
+from parvis.bots.judgement.base import Weights
+from parvis.bots.judgement.weights import judgement_of, write
 from parvis.bots.levels import CHUNK, LOOK, Master, Wanderer
-from parvis.bots.roster import DEFAULT, FORMER, LEVELS, _sum, level_of, make, minds, present
+from parvis.bots.roster import DEFAULT, FORMER, LEVELS, level_of, make, minds, present, thought_with
 from parvis.bots.search import Search, Tuning
 from parvis.games import GAMES, find
 from parvis.kernel.agenda import Position, apply, legal, play, waiting
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game
+from parvis.kernel.manifest import Manifest
 from parvis.kernel.rng import Rng
 from parvis.kernel.secrecy import resample
-from tests.bots.tables import FEW, positions
+from tests.bots.tables import FEW, JUDGED, positions
 from tests.kit.tables import ALL, Seating
 
 SPECS = ["wanderer", "apprentice", "journeyman", "master:8"]
@@ -279,16 +283,91 @@ def test_one_bot_has_one_name() -> None:
     assert present("Master : 400:depth=2") == "master:400:depth=2"
 
 
-def test_whoever_thinks_with_something_else_is_another_bot(tmp_path: Path) -> None:
-    assert minds(find("notre-dame").package) != minds(find("architects").package)
-    (tmp_path / "search.py").write_text("explore = 0.4")
-    (tmp_path / "advice.py").write_text("how a hint is told")
-    before = _sum(tmp_path)
+@pytest.fixture
+def hamlet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of a game with an expansion, which can be changed."""
+    folder = tmp_path / "hamlet"
+    (folder / "wonders" / "text").mkdir(parents=True)
+    (folder / "text").mkdir()
+    for name in ("__init__.py", "rules.py", "text/en.toml", "wonders/rules.py"):
+        (folder / name).write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+    return folder
+
+
+def thinking(package: Path) -> str:
+    """The sum for a game of that package, read anew."""
+    return minds.__wrapped__(SimpleNamespace(package=package.name, manifest=Manifest()))
+
+
+def test_whoever_thinks_with_something_else_is_another_bot(hamlet: Path) -> None:
+    before = thinking(hamlet)
     assert len(before) == 16
-    (tmp_path / "advice.py").write_text("otherwise")
-    assert _sum(tmp_path) == before
-    (tmp_path / "search.py").write_text("explore = 0.9")
-    assert _sum(tmp_path) != before
+    (hamlet / "text" / "en.toml").write_text("title = 'Hamlet'")
+    (hamlet / "wonders" / "text" / "en.toml").write_text("title = 'Hamlet'")
+    (hamlet / "advice.py").write_text("how a hint is told")
+    assert thinking(hamlet) == before, "how it is told changes no move"
+    for name in ("rules.py", "wonders/rules.py", "wonders/components.toml"):
+        (hamlet / name).write_text("explore = 0.9")
+        assert thinking(hamlet) != before, "an expansion in the game's folder counts"
+        before = thinking(hamlet)
+
+
+@pytest.mark.parametrize("game_id", JUDGED)
+def test_what_bots_think_with_is_shared_or_their_game_s_own(game_id: str) -> None:
+    """A file for a new game makes no tournament of another refuse to go on."""
+    paths = [str(file) for file in thought_with(find(game_id))]
+    folder = game_id.replace("-", "_")
+    for other in set(GAMES) - {game_id}:
+        assert not [path for path in paths if other.replace("-", "_") in path]
+    for own in (f"games/{folder}/game.py", f"judgement/{folder}/weights.toml", "bots/search.py"):
+        assert [path for path in paths if path.endswith(own)]
+    assert minds(find(game_id)) not in [minds(find(other)) for other in set(GAMES) - {game_id}]
+
+
+class Fair(Quarry):
+    """Quarry, where the variant is an expansion that has a judgement of its own."""
+
+    id = "fair"
+    manifest = Manifest(judgements={"": "fair.judge:Points", "fair": "fair.piles.judge:Piles"})
+
+    def judgement(self, s: Any) -> str:
+        return "fair" if s.pile_up else ""
+
+
+JUDGE = """
+from parvis.bots.judgement.base import Judgement
+class {name}(Judgement):
+    names = ("points",)
+    def left(self, s): return 0.5
+    def sides(self, s): return len(s.players)
+    def features(self, s, seat): return [self.game.result(s)[seat].points]
+"""
+
+
+def test_an_expansion_has_a_judgement_weights_and_words_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for room, name, weight in (("fair", "Points", 1.0), ("fair/piles", "Piles", 2.0)):
+        (tmp_path / room / "text").mkdir(parents=True)
+        (tmp_path / room / "__init__.py").write_text("")
+        (tmp_path / room / "judge.py").write_text(JUDGE.format(name=name))
+        weights = write("fair", Weights([weight], [0.0], (3.0, 5.0)), ("points",), ["a test"])
+        (tmp_path / room / "weights.toml").write_text(weights)
+    (tmp_path / "fair/piles/text/en.toml").write_text('points = ["+{n} in piles", "", "", ""]')
+    monkeypatch.syspath_prepend(tmp_path)
+    game = Fair()
+    tables = [game.new(game.options(2, {"pile_up": value}), "x") for value in ("off", "on")]
+    assert [Observation(game, s, 0).judged for s in tables] == ["", "fair"]
+    plain, fair = judgement_of(game), judgement_of(game, "fair")
+    assert [type(judge).__name__ for judge in (plain, fair)] == ["Points", "Piles"]
+    assert [judge.weights.late for judge in (plain, fair)] == [[1.0], [2.0]]
+    assert words_of(game, "fair", "en").sentences["points"][0] == "+{n} in piles"
+    assert words_of(game, "fair", "fr").sentences == words_of(game, "", "en").sentences == {}
+    for s in tables:
+        assert make("journeyman", "1").choose(Observation(game, s, 0)) in s.offer
+    with pytest.raises(BadOptions, match="no judgement of its own called 'mill'"):
+        judgement_of(game, "mill")
 
 
 def test_a_bot_cannot_read_the_deal_out_of_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -313,7 +392,7 @@ def test_what_is_set_in_a_search_is_said_behind_its_budget() -> None:
     assert master.tuning.explore == Master("seed").tuning.explore
 
 
-@pytest.mark.parametrize("game_id", KINDS)
+@pytest.mark.parametrize("game_id", JUDGED)
 def test_a_search_explores_as_the_judgement_of_its_game_says_unless_told(game_id: str) -> None:
     game = find(game_id)
     judge = judgement_of(game)
@@ -322,7 +401,7 @@ def test_a_search_explores_as_the_judgement_of_its_game_says_unless_told(game_id
     assert Search(game, judge, s.turn, s.taken, Tuning.read(["explore=3"])).explore == 3.0
 
 
-@pytest.mark.parametrize("game_id", KINDS)
+@pytest.mark.parametrize("game_id", JUDGED)
 def test_moves_that_are_liked_best_promise_most_and_no_more_than_the_position(game_id: str) -> None:
     at = Seating(find(game_id), find(game_id).options(2))
     judge = judgement_of(at.game)

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from parvis.bots.judgement.base import Weights
-from parvis.bots.judgement.weights import KINDS, judgement_of, parse, write
+from parvis.bots.judgement.weights import judgement_of, kind_of, parse, write
 from parvis.cli import tuning
-from parvis.games import find
+from parvis.games import HOUSE, find
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.rng import Rng
 from parvis.lab.fit import Note, Round, fitted, watch
 from parvis.lab.selfplay import Terms, Watch
+from tests.bots.tables import JUDGED
 
 
 def _notes() -> list[Note]:
@@ -49,7 +50,7 @@ def test_what_never_differs_is_worth_nothing() -> None:
     assert (found.late[2], found.early[2]) == (0.0, 0.0)
 
 
-@pytest.mark.parametrize("game_id", KINDS)
+@pytest.mark.parametrize("game_id", JUDGED)
 def test_every_start_of_a_turn_is_noted_with_the_end_of_its_game(game_id: str) -> None:
     weights = judgement_of(find(game_id)).weights
     one, again = (watch(Watch(game_id, weights, 1, "watch", range(2))) for _ in range(2))
@@ -73,7 +74,7 @@ def test_the_command_keeps_better_weights_with_the_commands_that_found_them(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = find("notre-dame")
-    names = KINDS[game.id].names
+    names = kind_of(game).names
     nothing = [0.0] * len(names)
     poor = Weights(nothing, nothing, (4.0, 8.0), judgement_of(game).weights)
     start = tmp_path / "start.toml"
@@ -94,6 +95,9 @@ def test_the_command_keeps_better_weights_with_the_commands_that_found_them(
     assert second.startswith("parvis fit notre-dame --rounds 2 --games 12 --deals 4")
 
 
-def test_only_a_game_with_a_judgement_can_be_fitted(tmp_path: Path) -> None:
+def test_only_a_game_with_a_judgement_can_be_fitted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(HOUSE, "quarry", "quarry:QUARRY")
     with pytest.raises(BadOptions, match="no judgement of its own"):
         tuning.fit(Terms("quarry", 1, 1, "1", 1), 1, 1, None, tmp_path)

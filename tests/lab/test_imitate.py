@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 
 from parvis.bots.judgement.base import Weights, dot
-from parvis.bots.judgement.weights import KINDS, judgement_of, parse, write
+from parvis.bots.judgement.weights import judgement_of, kind_of, parse, write
 from parvis.cli import tuning
 from parvis.games import find
 from parvis.kernel.agenda import play
 from parvis.kernel.rng import Rng
 from parvis.lab.imitate import Choice, Imitation, fitted, watch
 from parvis.lab.selfplay import Terms, Watch
+from tests.bots.tables import JUDGED
 
 
 @pytest.mark.parametrize("begun", [[0.0, 0.0, 0.0], [1.5, -1.5, 0.0]], ids=["none", "wrong"])
@@ -33,7 +34,7 @@ def test_the_taste_behind_what_was_tried_is_found_from_anywhere(begun: list[floa
     assert found.early == pytest.approx([0.0, 0.5, 0.0], abs=0.08)
 
 
-@pytest.mark.parametrize("game_id", KINDS)
+@pytest.mark.parametrize("game_id", JUDGED)
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_worth_is_the_sum_of_what_is_weighed(game_id: str, seats: int) -> None:
     game = find(game_id)
@@ -54,7 +55,7 @@ def test_a_worth_is_the_sum_of_what_is_weighed(game_id: str, seats: int) -> None
     assert all(judge.settled(s, seat) for seat in range(seats))
 
 
-@pytest.mark.parametrize("game_id", KINDS)
+@pytest.mark.parametrize("game_id", JUDGED)
 def test_choices_of_a_search_are_noted_with_what_it_tried(game_id: str) -> None:
     weights = judgement_of(find(game_id)).weights
     one, again = (watch(Watch(game_id, weights, 6, "watch", range(1))) for _ in range(2))
@@ -76,7 +77,7 @@ def test_who_has_no_taste_learns_some_from_a_search_that_judges_positions(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = find("notre-dame")
-    names = KINDS[game.id].names
+    names = kind_of(game).names
     nothing = [0.0] * len(names)
     poor = Weights(nothing, nothing, (4.0, 8.0), judgement_of(game).weights.positions)
     start = tmp_path / "start.toml"

@@ -13,9 +13,9 @@ from time import monotonic, sleep
 import pytest
 
 from parvis.bots.judgement.base import Weights
-from parvis.bots.judgement.weights import KINDS, judgement_of, parse, write
+from parvis.bots.judgement.weights import judgement_of, kind_of, parse, write
 from parvis.cli import tuning
-from parvis.games import find
+from parvis.games import HOUSE, find
 from parvis.kernel.errors import BadOptions, ParvisError
 from parvis.kernel.rng import Rng
 from parvis.lab.selfplay import Duel, Terms, fight
@@ -29,6 +29,7 @@ from parvis.lab.tune import (
     usual_changes,
 )
 from parvis.server.outside import members
+from tests.bots.tables import JUDGED
 
 
 def test_the_direction_is_where_twins_win() -> None:
@@ -63,7 +64,7 @@ def test_what_never_differs_is_not_changed_for_its_own_sake() -> None:
     assert usual_changes(weights, [0.0, 1.0, 0.0, 0.0]) == pytest.approx([0.0, 0.62, 0.0, 0.0])
 
 
-@pytest.mark.parametrize("game_id", KINDS)
+@pytest.mark.parametrize("game_id", JUDGED)
 def test_weights_that_know_nothing_lose_the_duel(game_id: str) -> None:
     weights = judgement_of(find(game_id)).weights
     nothing = Weights([0.0] * len(weights.late), [0.0] * len(weights.late), weights.spread)
@@ -82,7 +83,7 @@ def test_a_look_tells_how_sides_differ_and_how_far_the_judgement_is_off() -> Non
     weights = judgement_of(find("notre-dame")).weights
     look, again = (Look("notre-dame", weights, 0, "look") for _ in range(2))
     assert (look.usual, look.spread) == (again.usual, again.spread)
-    usual = dict(zip(KINDS["notre-dame"].names, look.usual, strict=False))
+    usual = dict(zip(kind_of(find("notre-dame")).names, look.usual, strict=False))
     assert usual["one"] == 0.0
     assert usual["prestige"] > usual["confidant"] > 0
     close, far = look.spread
@@ -100,7 +101,7 @@ def test_the_command_keeps_better_weights_in_a_file_that_bots_can_read(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = find("notre-dame")
-    names = KINDS[game.id].names
+    names = kind_of(game).names
     poor = Weights([0.0] * len(names), [0.0] * len(names), (4.0, 8.0))
     start = tmp_path / "poor.toml"
     start.write_text(write(game.id, poor, names, []), encoding="utf-8")
@@ -114,13 +115,16 @@ def test_the_command_keeps_better_weights_in_a_file_that_bots_can_read(
     assert "parvis tune notre-dame --generations 1 --pairs 40 --deals 20 --iterations 0" in text
 
 
-def test_only_a_game_with_a_judgement_can_be_tuned(tmp_path: Path) -> None:
+def test_only_a_game_with_a_judgement_can_be_tuned(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(HOUSE, "quarry", "quarry:QUARRY")
     with pytest.raises(BadOptions, match="no judgement of its own"):
         tuning.tune(Terms("quarry", 1, 0, "1", 1), 1, 1, None, tmp_path)
 
 
 ONE_NUMBER = "[moves]\nspread = [1, 1]\n" + "\n".join(
-    [f"{name} = [1]" for name in KINDS["notre-dame"].names]
+    [f"{name} = [1]" for name in kind_of(find("notre-dame")).names]
 )
 
 
@@ -160,7 +164,7 @@ def test_what_a_search_for_weights_finds_is_not_lost_when_the_disk_is_full(
 def test_a_command_with_quotes_is_written_so_that_it_can_be_read(tmp_path: Path) -> None:
     weights = judgement_of(find("notre-dame")).weights
     commands = ['parvis tune --seed a"b', "parvis tune --start C:\\weights\\é.toml"]
-    text = write("notre-dame", weights, KINDS["notre-dame"].names, commands)
+    text = write("notre-dame", weights, kind_of(find("notre-dame")).names, commands)
     assert tomllib.loads(text)["found_by"] == commands
 
 

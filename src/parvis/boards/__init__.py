@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
-from typing import Any
 
 from rich.console import Console, Group, RenderableType
 from rich.pretty import Pretty
 
-from parvis.boards import architects, notre_dame
 from parvis.kernel.game import View
+from parvis.kernel.manifest import look_up
 from parvis.kernel.texts import Text
-
-Draw = Callable[[Any, Text], RenderableType]
-
-BOARDS: dict[str, Draw] = {"notre-dame": notre_dame.draw, "architects": architects.draw}
 
 COLOUR_STYLE = {
     "red": "red",
@@ -26,9 +20,13 @@ COLOUR_STYLE = {
 }
 
 
-def draw(game_id: str, view: View, text: Text) -> RenderableType:
-    board = BOARDS.get(game_id)
-    return board(view, text) if board is not None else Pretty(dict(view))
+def draw(view: View, text: Text) -> RenderableType:
+    """A view of the game that the texts are of."""
+    board = text.game.manifest.board
+    if not board:
+        return Pretty(dict(view))
+    drawn: RenderableType = look_up(board)(view, text)
+    return drawn
 
 
 WIDTH = 120

@@ -10,8 +10,9 @@ from typing import Any, Final
 from parvis.bots.base import Observation
 from parvis.bots.budget import Budget
 from parvis.bots.foresight import follow
-from parvis.bots.judgement.weights import judgement_of
+from parvis.bots.judgement.weights import judgement_of, room_of
 from parvis.bots.levels import Master
+from parvis.kernel.game import Game
 from parvis.kernel.rng import Rng
 
 BEST: Final = 3
@@ -65,7 +66,7 @@ def advise(seen: Observation, seed: str, budget: Budget) -> list[Advice]:
     chance = 1.0
     for n, i in enumerate(places):
         chance = min(chance, root.mean(i))  # what was tried less often is not trusted more
-        why = reasons(seen.game.id, found[n], found[:n] + found[n + 1 :])
+        why = reasons(words_of(seen.game, seen.judged, "en"), found[n], found[:n] + found[n + 1 :])
         hints.append(Advice(root.moves[i], chance, why))
     return hints
 
@@ -73,10 +74,10 @@ def advise(seen: Observation, seed: str, budget: Budget) -> list[Advice]:
 def effects(seen: Observation, move: int, seed: str) -> list[Reason]:
     """What a move changes by the end of the turn, as the judgement sees it: features that have
     words, with what those that count with them add; every move in the same worlds."""
-    judge = judgement_of(seen.game)
+    judge = judgement_of(seen.game, seen.judged)
     seat = seen.seat
     rng = Rng.seeded(f"{seed}/reasons")
-    heads = _words(seen.game.id, "en")[1]
+    heads = words_of(seen.game, seen.judged, "en").heads
     names = [name for name in judge.names if name not in heads]
     found = {name: Reason(name, 0.0, 0.0) for name in [*names, RIVALS]}
     changes: dict[str, list[int]] = {name: [] for name in names}
@@ -105,7 +106,7 @@ def effects(seen: Observation, move: int, seed: str) -> list[Reason]:
     return list(found.values())
 
 
-def reasons(game_id: str, own: list[Reason], others: list[list[Reason]]) -> list[Reason]:
+def reasons(words: Words, own: list[Reason], others: list[list[Reason]]) -> list[Reason]:
     """What speaks for a move: first what it brings, then what it has and the others have not."""
     better: list[tuple[float, Reason]] = []
     gains: list[tuple[float, Reason]] = []
@@ -115,7 +116,7 @@ def reasons(game_id: str, own: list[Reason], others: list[list[Reason]]) -> list
         for other in others:
             ahead -= other[i].points / len(others)
             reason.beside -= other[i].change / len(others)
-        if in_words(game_id, "en", reason):
+        if in_words(words, reason):
             if ahead >= (LEAST_OF_RIVALS if reason.feature == RIVALS else LEAST):
                 better.append((ahead, reason))
             if reason.points >= LEAST and reason.feature != RIVALS:
@@ -129,19 +130,28 @@ def reasons(game_id: str, own: list[Reason], others: list[list[Reason]]) -> list
     return told[:REASONS]
 
 
+class Words:
+    """The sentences of the features of a judgement, in one language."""
+
+    def __init__(self, told: dict[str, Any]) -> None:
+        self.heads: dict[str, str] = told.pop("with", {})
+        """Which feature speaks for which."""
+        self.sentences: dict[str, list[str]] = told
+
+
 @cache
-def _words(game_id: str, lang: str) -> tuple[dict[str, list[str]], dict[str, str]]:
-    """The sentences of the features, and which feature speaks for which."""
-    text = (files("parvis.bots.judgement") / "text" / f"{lang}.toml").read_text(encoding="utf-8")
-    told: dict[str, Any] = dict(tomllib.loads(text).get(game_id, {}))
-    heads: dict[str, str] = told.pop("with", {})
-    return told, heads
+def words_of(game: Game[Any], judged: str, lang: str) -> Words:
+    """The words of a judgement, which lie beside it; a game without one has none."""
+    if not game.manifest.judgements:
+        return Words({})
+    file = files(room_of(game, judged)) / "text" / f"{lang}.toml"
+    return Words(tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {})
 
 
-def in_words(game_id: str, lang: str, reason: Reason) -> str:
+def in_words(words: Words, reason: Reason) -> str:
     """A reason as a person reads it, what the move gains or else what it spares; nothing for what
     has no sentence."""
-    sentences = _words(game_id, lang)[0].get(reason.feature)
+    sentences = words.sentences.get(reason.feature)
     gained = reason.points >= LEAST
     change = reason.change if gained else reason.beside
     if sentences is None or abs(change) < 0.05 or (gained and reason.sure < SURE):

@@ -18,6 +18,8 @@ class Observation:
         self.game = game
         self.seat = seat
         self.moves = legal(state, seat)
+        self.judged = game.judgement(state)
+        """Which of the game's judgements fits this table."""
         self.taken = state.taken
         """How many decisions were taken so far, by anybody."""
         self._world: Position = resample(game, state, seat, Rng.seeded("seen"))

@@ -45,7 +45,7 @@ class Apprentice(Bot):
             return seen.moves[0]
         if self.rng.below(self.SLIPS) == 0:
             return seen.moves[self.rng.below(len(seen.moves))]
-        judge = judgement_of(seen.game)
+        judge = judgement_of(seen.game, seen.judged)
         world = seen.world(self.rng)
         values = outlook(judge, world, seen.moves, 2)
         return seen.moves[best_of([value + self.SHAKE * self.rng.deviation() for value in values])]
@@ -63,7 +63,7 @@ class Journeyman(Bot):
     def choose(self, seen: Observation) -> int:
         if len(seen.moves) == 1:
             return seen.moves[0]
-        judge = judgement_of(seen.game)
+        judge = judgement_of(seen.game, seen.judged)
         totals = [0.0] * len(seen.moves)
         with no_garbage_collection():
             for _ in range(self.worlds):
@@ -100,7 +100,7 @@ class Master(Bot):
             or search.seat != seen.seat
             or not search.stands_at(seen.taken, seen.moves)
         ):
-            judge = judgement_of(seen.game)
+            judge = judgement_of(seen.game, seen.judged)
             search = Search(seen.game, judge, seen.seat, seen.taken, self.tuning)
             self.search = search
         world = seen.world(self.rng)

@@ -7,13 +7,15 @@ from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Final
+from typing import Any, Final
 
 from parvis.bots.base import Bot
 from parvis.bots.budget import Budget
+from parvis.bots.judgement.weights import room_of
 from parvis.bots.levels import Apprentice, Journeyman, Master, Wanderer
 from parvis.bots.search import Tuning
 from parvis.kernel.errors import BadOptions
+from parvis.kernel.game import Game
 
 LEVELS: Final[dict[str, Callable[[str], Bot]]] = {
     "wanderer": Wanderer,
@@ -56,25 +58,40 @@ def present(spec: str) -> str:
 
 
 @cache
-def minds(package: str) -> str:
-    """A sum of what the bots of a game, by its package, think with: their code and their weights
-    (not how a hint is told), the game's rules and what the kernel makes of them. Where it differs,
-    games of before are games of other bots."""
-    return _sum(
-        files("parvis.bots"),
-        files("parvis.bots.judgement"),
-        files("parvis.kernel"),
-        files(package),
-    )
-
-
-def _sum(*folders: Traversable) -> str:
+def minds(game: Game[Any]) -> str:
+    """A sum of what the bots of a game think with. Where it differs, games of before are games of
+    other bots."""
     found = hashlib.blake2b(digest_size=8)
-    for folder in folders:
-        for file in sorted(folder.iterdir(), key=lambda file: file.name):
-            if file.name.endswith((".py", ".toml")) and file.name != "advice.py":
-                found.update(file.read_bytes())
+    for file in thought_with(game):
+        found.update(file.read_bytes())
     return found.hexdigest()
+
+
+NOT_THOUGHT: Final = ("advice.py", "text", "__pycache__")
+"""How hints and rules are told, which changes no move."""
+
+
+def thought_with(game: Game[Any]) -> list[Traversable]:
+    """The files that decide how bots play a game: what all games share, then this game's rules and
+    judgements with all that is inside their folders (an expansion). Nothing of another game."""
+    shared = [*_inside(files("parvis.bots")), *_inside(files("parvis.bots.judgement"))]
+    rooms = {room_of(game, name) for name in game.manifest.judgements}
+    packages = ["parvis.kernel", game.package, *sorted(rooms)]
+    own = [file for package in packages for file in _inside(files(package), deep=True)]
+    return [file for file in [*shared, *own] if file.name.endswith((".py", ".toml"))]
+
+
+def _inside(folder: Traversable, deep: bool = False) -> list[Traversable]:
+    """The files of a folder, in order; `deep`: with those of the folders in it."""
+    found: list[Traversable] = []
+    for inside in sorted(folder.iterdir(), key=lambda file: file.name):
+        if inside.name in NOT_THOUGHT:
+            continue
+        if inside.is_file():
+            found.append(inside)
+        elif deep:
+            found += _inside(inside, deep)
+    return found
 
 
 def make(spec: str, seed: str) -> Bot:

@@ -325,9 +325,14 @@ TuneDeals = Annotated[int, typer.Option(help="How many deals a duel with what wa
 TuneIterations = Annotated[int, typer.Option(help="How far players search.")]
 
 
-def _terms(game: str, deals: int, iterations: int, seed: str, workers: int) -> Terms:
+def _terms(
+    game: str, deals: int, iterations: int, seed: str, workers: int, variant: list[str] | None
+) -> Terms:
     deals, workers = positive("deals", deals), positive("workers", workers)
-    return Terms(find(game).id, deals, iterations, seed, workers)
+    rules = find(game)
+    given = variants(variant)
+    rules.options(2, given)
+    return Terms(rules.id, deals, iterations, seed, workers, tuple(given.items()))
 
 
 @app.command()
@@ -340,13 +345,14 @@ def tune(
         int,
         typer.Option(min=0, help="How far players search; 0: greedily, by the judgement alone."),
     ] = 0,
+    variant: Variants = None,
     seed: TuneSeed = "1",
     workers: TuneWorkers = 1,
     start: TuneStart = None,
     out: TuneOut = Path("."),
 ) -> None:
     """Find the weights that tell which move to make, by play against itself."""
-    terms = _terms(game, deals, iterations, seed, workers)
+    terms = _terms(game, deals, iterations, seed, workers, variant)
     pairs = positive("pairs", pairs)
     tuning.tune(terms, positive("generations", generations), pairs, start, out)
 
@@ -358,13 +364,14 @@ def fit(
     games: Annotated[int, typer.Option(help="How many games a round are fitted.")] = 1500,
     deals: TuneDeals = 80,
     iterations: TuneIterations = 40,
+    variant: Variants = None,
     seed: TuneSeed = "1",
     workers: TuneWorkers = 1,
     start: TuneStart = None,
     out: TuneOut = Path("."),
 ) -> None:
     """Find the weights that tell how positions end, from games of a search with itself."""
-    terms = _terms(game, deals, positive("iterations", iterations), seed, workers)
+    terms = _terms(game, deals, positive("iterations", iterations), seed, workers, variant)
     tuning.fit(terms, positive("rounds", rounds), positive("games", games), start, out)
 
 
@@ -374,13 +381,14 @@ def imitate(
     games: Annotated[int, typer.Option(help="How many games are looked at.")] = 400,
     deals: TuneDeals = 80,
     iterations: TuneIterations = 200,
+    variant: Variants = None,
     seed: TuneSeed = "1",
     workers: TuneWorkers = 1,
     start: TuneStart = None,
     out: TuneOut = Path("."),
 ) -> None:
     """Find the weights that tell which move to make, from what a search tries most."""
-    terms = _terms(game, deals, positive("iterations", iterations), seed, workers)
+    terms = _terms(game, deals, positive("iterations", iterations), seed, workers, variant)
     tuning.imitate(terms, positive("games", games), start, out)
 
 

@@ -194,7 +194,7 @@ class Terminal:
         """The table through this seat's eyes, what happened, and what is asked."""
         session, state = self.session, self.session.state
         self.clear()
-        self.console.print(boards.draw(session.game.id, session.game.view(state, seat), self.text))
+        self.console.print(boards.draw(session.game.view(state, seat), self.text))
         lines = self.lines(seat, self.looked[seat])
         if lines:
             more = len(lines) - _RECENT
@@ -239,9 +239,7 @@ class Terminal:
         session = self.session
         seat = self.people[0] if len(self.people) == 1 else -1
         self.clear()
-        self.console.print(
-            boards.draw(session.game.id, session.game.view(session.state, seat), self.text)
-        )
+        self.console.print(boards.draw(session.game.view(session.state, seat), self.text))
         self.console.print(f"\n[dim]{escape(self.text('play.happened'))}[/]")
         for line in self.lines(seat, max(self.looked.values()))[-_RECENT:]:
             self.print(f"  {line}")

@@ -76,7 +76,7 @@ def show_record(
             raise BadOptions(f"--at {at}: the record has {len(session.past)} moves")
         say.out.print(text("replay.at", n=at, all=len(session.past)))
         view = session.game.view(session.at(at), seat)
-        say.out.print(boards.draw(session.game.id, view, text))
+        say.out.print(boards.draw(view, text))
         return
     for n, events in session.log(seat):
         head = text("replay.start") if n == 0 else _said(session, n - 1, seat, text)

@@ -10,14 +10,15 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from parvis.bots.judgement.base import Weights
-from parvis.bots.judgement.weights import KINDS, parse, stored, weights_file, write
+from parvis.bots.judgement.weights import kind_of, parse, stored, weights_file, write
 from parvis.cli import say
+from parvis.games import find
 from parvis.kernel.errors import BadOptions, ParvisError
 from parvis.kernel.session import check_seed
 from parvis.lab import fit as fitting
 from parvis.lab import imitate as imitating
 from parvis.lab import tune as tuning
-from parvis.lab.selfplay import Terms
+from parvis.lab.selfplay import Terms, judged
 
 
 class Quest:
@@ -25,22 +26,23 @@ class Quest:
     found."""
 
     def __init__(self, command: str, terms: Terms, start: Path | None, out: Path) -> None:
-        game = terms.game_id
-        if game not in KINDS:
-            known = ", ".join(KINDS)
-            raise BadOptions(f"{game} has no judgement of its own to tune; these have: {known}")
+        game = find(terms.game_id)
+        name = judged(game, terms.variants)
+        kind = kind_of(game, name)
         if find_spec("numpy") is None:
             raise ParvisError("weights are fitted with numpy: pip install parvis[lab]")
         self.game = game
-        self.names = KINDS[game].names
+        self.judged = name
+        self.names = kind.names
         self.how = (
             f"parvis {command} --deals {terms.deals} --iterations {terms.iterations} "
             f"--seed {terms.seed}"
         )
+        self.how += "".join(f" --variant {name}={value}" for name, value in terms.variants)
         if start is not None:
             self.how += f" --start {start}"
         check_seed(terms.seed)
-        self.file = out / weights_file(game) if out.is_dir() else out
+        self.file = out / weights_file(game, name) if out.is_dir() else out
         self.must_be_writable(out)
         self.start, self.found_by = self.begin(start)
         self.kept = False
@@ -63,7 +65,7 @@ class Quest:
     def begin(self, start: Path | None) -> tuple[Weights, list[str]]:
         """The weights to start from, and the commands that found them."""
         if start is None:
-            data = stored(self.game)
+            data = stored(self.game, self.judged)
             return parse(data, self.names), data["found_by"]
         try:
             data = tomllib.loads(start.read_text(encoding="utf-8"))
@@ -74,7 +76,7 @@ class Quest:
             raise BadOptions(f"--start {start} holds no weights for this game: {error}") from error
 
     def keep(self, weights: Weights) -> None:
-        text = write(self.game, weights, self.names, [*self.found_by, self.how])
+        text = write(self.game.id, weights, self.names, [*self.found_by, self.how])
         try:
             self.file.write_text(text, encoding="utf-8")
         except OSError as error:
@@ -88,7 +90,7 @@ class Quest:
     def played(self, what: str, games: int) -> Iterator[say.Step]:
         """So many games, with progress; at the end, or at Ctrl-C, what has come of them."""
         try:
-            with say.progress(f"{self.game}, {what}", games) as step:
+            with say.progress(f"{self.game.id}, {what}", games) as step:
                 yield step
         except KeyboardInterrupt:
             kept = f"the best weights so far are in {self.file}" if self.kept else "nothing is kept"

@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 from parvis.kernel.agenda import Position, advance
 from parvis.kernel.errors import BadOptions, NoVector
 from parvis.kernel.events import Event
+from parvis.kernel.manifest import NOTHING, Manifest
 from parvis.kernel.rng import Rng
 from parvis.kernel.vector import Layout
 from parvis.kernel.words import Words
@@ -123,6 +124,8 @@ class Game(Generic[S]):
     takings: ClassVar[dict[str, str]] = {}
     """What seats take, for the statistics: kinds of events, and the value in each that names the
     thing. `taken.<kind>` is the text above such things."""
+    manifest: ClassVar[Manifest] = NOTHING
+    """Who draws and who judges the game, by name."""
 
     @abstractmethod
     def setup(self, options: Options, rng: Rng) -> S:
@@ -155,6 +158,10 @@ class Game(Generic[S]):
     def begun(self, s: S) -> bool:
         """Is the set-up over? Its own choices (plans to draft before the first turn) are before."""
         return True
+
+    def judgement(self, s: S) -> str:
+        """Which of the manifest's judgements fits this table: an expansion may have its own."""
+        return ""
 
     def sides(self, options: Options) -> tuple[str, ...]:
         """The names of all that take part: the seats, then opponents that are never asked."""

@@ -137,7 +137,7 @@ class ParvisAEC(AECEnv[str, Any, Any]):
         if self.render_mode is None:
             return None
         view = self.game.view(self.table, self._seats[self.agent_selection])
-        return boards.as_text(boards.draw(self.game.id, view, Text(self.game, "en")))
+        return boards.as_text(boards.draw(view, Text(self.game, "en")))
 
     def close(self) -> None:
         """The table is put away; `reset` lays another."""

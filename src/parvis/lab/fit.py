@@ -18,10 +18,21 @@ from typing import TYPE_CHECKING, Final
 
 from parvis import processes
 from parvis.bots.judgement.base import CERTAIN, SURE, Weights
-from parvis.bots.judgement.weights import KINDS
+from parvis.bots.judgement.weights import kind_of
 from parvis.games import find
 from parvis.kernel.agenda import Position
-from parvis.lab.selfplay import SLIPS, Duel, Player, Terms, Watch, fought, played, watched
+from parvis.lab.selfplay import (
+    SLIPS,
+    Duel,
+    Player,
+    Terms,
+    Watch,
+    fought,
+    judge_with,
+    judged,
+    played,
+    watched,
+)
 
 if TYPE_CHECKING:
     import numpy as np
@@ -57,7 +68,7 @@ class Note:
 def watch(work: Watch) -> list[Note]:
     """Every start of a turn of games that end."""
     game = find(work.game_id)
-    judge = KINDS[work.game_id](game, work.weights)
+    judge = judge_with(game, work.variants, work.weights)
     found: list[Note] = []
     for seed, rng in work.deals():
         notes: list[Note] = []
@@ -69,7 +80,7 @@ def watch(work: Watch) -> list[Note]:
                 notes.append(Note(judge.left(s), judge.features(s, 0), judge.features(s, 1)))
 
         players = [Player(game, judge, work.iterations) for _ in range(2)]
-        s = played(game, players, seed, rng, look, SLIPS)
+        s = played(game, players, seed, rng, look, SLIPS, work.variants)
         if s.asked is not None:
             continue
         one, other = game.result(s)
@@ -147,16 +158,18 @@ def rounds(
     """Round after round, from weights for moves alone; `said` hears the number of each and its
     games played. `games` are those that are fitted."""
     game_id, iterations = terms.game_id, terms.iterations
-    names = KINDS[game_id].names
+    game = find(game_id)
+    names = kind_of(game, judged(game, terms.variants)).names
     best = Weights(start.late, start.early, start.spread)
     with processes.crew(terms.workers) as pool:
         for number in range(count):
             own = f"{terms.seed}/{number}"
-            work = Watch(game_id, best, iterations, own, range(games))
+            work = Watch(game_id, best, iterations, own, range(games), terms.variants)
             notes = watched(pool, work, watch, partial(said, number))
             positions = fitted(notes, names)
             weights = Weights(best.late, best.early, best.spread, positions)
-            duel = Duel(game_id, weights, best, iterations, f"{own}/duel", range(terms.deals))
+            deals = range(terms.deals)
+            duel = Duel(game_id, weights, best, iterations, f"{own}/duel", deals, terms.variants)
             won = fought(pool, duel, partial(said, number), games)
             found = Round(weights, len(notes), won, 2 * terms.deals)
             if found.better:

@@ -15,13 +15,22 @@ from typing import TYPE_CHECKING, Any, Final
 from parvis import processes
 from parvis.bots.foresight import follow
 from parvis.bots.judgement.base import STAGES, Judgement, Weights
-from parvis.bots.judgement.weights import KINDS
 from parvis.bots.search import Search, Tuning
 from parvis.games import find
 from parvis.kernel.agenda import Position
 from parvis.kernel.rng import Rng
 from parvis.kernel.secrecy import imagine
-from parvis.lab.selfplay import SLIPS, Duel, Player, Terms, Watch, fought, played, watched
+from parvis.lab.selfplay import (
+    SLIPS,
+    Duel,
+    Player,
+    Terms,
+    Watch,
+    fought,
+    judge_with,
+    played,
+    watched,
+)
 from parvis.lab.tune import flat
 
 if TYPE_CHECKING:
@@ -52,7 +61,7 @@ class Choice:
 def watch(work: Watch) -> list[Choice]:
     """The choices of a search with itself."""
     game = find(work.game_id)
-    judge = KINDS[work.game_id](game, work.weights)
+    judge = judge_with(game, work.variants, work.weights)
     found: list[Choice] = []
     for seed, rng in work.deals():
 
@@ -63,7 +72,7 @@ def watch(work: Watch) -> list[Choice]:
                     found.append(one)
 
         players = [Player(game, judge, work.iterations, noted) for _ in range(2)]
-        played(game, players, seed, rng, None, SLIPS)
+        played(game, players, seed, rng, None, SLIPS, work.variants)
     return found
 
 
@@ -160,10 +169,13 @@ def imitated(terms: Terms, games: int, start: Weights, said: Callable[[int], Non
     """Weights for moves from the choices of so many games; `said` hears the games played."""
     deals = range(terms.deals)
     with processes.crew(terms.workers) as pool:
-        work = Watch(terms.game_id, start, terms.iterations, terms.seed, range(games))
+        work = Watch(
+            terms.game_id, start, terms.iterations, terms.seed, range(games), terms.variants
+        )
         choices = watched(pool, work, watch, said)
         weights = fitted(choices, start, Tuning().sharpness)
-        duel = Duel(terms.game_id, weights, start, 0, f"{terms.seed}/duel", deals)
+        seed = f"{terms.seed}/duel"
+        duel = Duel(terms.game_id, weights, start, 0, seed, deals, terms.variants)
         greedy = fought(pool, duel, said, games)
         duel.iterations = terms.iterations
         searched = fought(pool, duel, said, games + 2 * terms.deals)

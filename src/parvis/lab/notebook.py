@@ -196,7 +196,7 @@ class Match:
     def _parts(self) -> list[RenderableType]:
         eyes = self._eyes(None)
         game = self.session.game
-        parts: list[RenderableType] = [boards.draw(game.id, game.view(self.state, eyes), self.text)]
+        parts: list[RenderableType] = [boards.draw(game.view(self.state, eyes), self.text)]
         if self.over:
             points = ", ".join(f"{side} {n}" for side, n in self.score().items())
             parts.append(f"\n{points}")

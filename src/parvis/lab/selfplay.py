@@ -11,7 +11,7 @@ from parvis import processes
 from parvis.bots.budget import no_garbage_collection
 from parvis.bots.foresight import greedy
 from parvis.bots.judgement.base import Judgement, Weights
-from parvis.bots.judgement.weights import KINDS
+from parvis.bots.judgement.weights import kind_of
 from parvis.bots.search import Search, Tuning
 from parvis.games import find
 from parvis.kernel.agenda import Position, play
@@ -28,6 +28,9 @@ TOGETHER: Final = 4
 
 N = TypeVar("N")
 
+Variants = tuple[tuple[str, str], ...]
+"""How a table is set up, as something that can be sent and compared."""
+
 
 @dataclass(frozen=True)
 class Terms:
@@ -40,13 +43,22 @@ class Terms:
     """How far players search; 0: greedily."""
     seed: str
     workers: int
+    variants: Variants = ()
+    """How the tables are set up: they decide which judgement it is."""
 
 
 class Duel:
     """A small picklable piece of work: games of some weights against others, with two seats."""
 
     def __init__(
-        self, game_id: str, one: Weights, other: Weights, iterations: int, seed: str, deals: range
+        self,
+        game_id: str,
+        one: Weights,
+        other: Weights,
+        iterations: int,
+        seed: str,
+        deals: range,
+        variants: Variants = (),
     ) -> None:
         self.game_id = game_id
         self.one = one
@@ -54,6 +66,7 @@ class Duel:
         self.iterations = iterations
         self.seed = seed
         self.deals = deals
+        self.variants = variants
 
 
 class Player:
@@ -89,6 +102,16 @@ class Player:
         return move
 
 
+def judged(game: Game[Any], variants: Variants) -> str:
+    """Which of the game's judgements such tables have."""
+    return game.judgement(game.new(game.options(2, dict(variants)), "judged"))
+
+
+def judge_with(game: Game[Any], variants: Variants, weights: Weights) -> Judgement[Any]:
+    """The judgement of such tables, with other weights."""
+    return kind_of(game, judged(game, variants))(game, weights)
+
+
 def played(
     game: Game[Any],
     players: list[Player],
@@ -96,10 +119,11 @@ def played(
     rng: Rng,
     look: Callable[[Position], None] | None = None,
     slips: int = 0,
+    variants: Variants = (),
 ) -> Position:
     """A game to its end, or as far as it is worth waiting for; `look` is shown every position. Of a
     hundred choices so many are `slips`: any move."""
-    s: Position = game.new(game.options(len(players)), seed)
+    s: Position = game.new(game.options(len(players), dict(variants)), seed)
     with no_garbage_collection():
         for _ in range(LONGEST * len(players)):
             if s.asked is None:
@@ -117,15 +141,16 @@ def fight(duel: Duel) -> float:
     """How many games the first weights win, both seats of each deal played. A game that does not
     end is no victory."""
     game = find(duel.game_id)
-    kind = KINDS[duel.game_id]
-    one, other = kind(game, duel.one), kind(game, duel.other)
+    one = judge_with(game, duel.variants, duel.one)
+    other = judge_with(game, duel.variants, duel.other)
     won = 0.0
     for deal in duel.deals:
         for seat in range(2):
             judges = [one, other] if seat == 0 else [other, one]
             players = [Player(game, judge, duel.iterations) for judge in judges]
             seed = f"{duel.seed}/{deal}"
-            s = played(game, players, seed, Rng.seeded(f"{seed}/{seat}"))
+            luck = Rng.seeded(f"{seed}/{seat}")
+            s = played(game, players, seed, luck, variants=duel.variants)
             scores = game.result(s)
             if s.asked is None and scores[seat].rank == 1:
                 won += 1.0 / len([1 for score in scores if score.rank == 1])
@@ -136,13 +161,20 @@ class Watch:
     """A small picklable piece of work: games of a search with itself, to be looked at."""
 
     def __init__(
-        self, game_id: str, weights: Weights, iterations: int, seed: str, games: range
+        self,
+        game_id: str,
+        weights: Weights,
+        iterations: int,
+        seed: str,
+        games: range,
+        variants: Variants = (),
     ) -> None:
         self.game_id = game_id
         self.weights = weights
         self.iterations = iterations
         self.seed = seed
         self.games = games
+        self.variants = variants
 
     def deals(self) -> Iterator[tuple[str, Rng]]:
         """For each game the seed of its deal, and the luck of its players."""
@@ -161,7 +193,12 @@ def watched(
     ends = range(0, len(whole.games), TOGETHER)
     pieces = [
         Watch(
-            whole.game_id, whole.weights, whole.iterations, whole.seed, whole.games[n:][:TOGETHER]
+            whole.game_id,
+            whole.weights,
+            whole.iterations,
+            whole.seed,
+            whole.games[n:][:TOGETHER],
+            whole.variants,
         )
         for n in ends
     ]
@@ -178,7 +215,15 @@ def fought(pool: Executor, whole: Duel, said: Callable[[int], None], before: int
     """How many games of a duel the first weights win, deal by deal; `said` hears the games, with
     those played before."""
     pieces = [
-        Duel(whole.game_id, whole.one, whole.other, whole.iterations, whole.seed, range(n, n + 1))
+        Duel(
+            whole.game_id,
+            whole.one,
+            whole.other,
+            whole.iterations,
+            whole.seed,
+            range(n, n + 1),
+            whole.variants,
+        )
         for n in whole.deals
     ]
     won = 0.0

@@ -141,7 +141,7 @@ class OneSeat(gymnasium.Env[NDArray[Any], np.int64]):
         if self.render_mode is None:
             return None
         view = self.game.view(self.table, self.seat)
-        return boards.as_text(boards.draw(self.game.id, view, Text(self.game, "en")))
+        return boards.as_text(boards.draw(view, Text(self.game, "en")))
 
 
 def _others(bots: str | Sequence[str], seats: int) -> tuple[str, ...]:

@@ -68,7 +68,7 @@ def setting(
     check_seed(seed)
     names = tuple(present(bot) for bot in bots)
     options = game.options(seats, variants)
-    thinking = minds(game.package)
+    thinking = minds(game)
     made = Setting(
         game.id, game.version, options.variants, seats, mix, names, games, seed, thinking
     )

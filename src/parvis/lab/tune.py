@@ -18,12 +18,20 @@ from typing import Final
 
 from parvis import processes
 from parvis.bots.judgement.base import Weights
-from parvis.bots.judgement.weights import KINDS
 from parvis.games import find
 from parvis.kernel.agenda import Position
 from parvis.kernel.rng import Rng
 from parvis.lab.ratings import wilson
-from parvis.lab.selfplay import Duel, Player, Terms, fight, fought, played
+from parvis.lab.selfplay import (
+    Duel,
+    Player,
+    Terms,
+    Variants,
+    fight,
+    fought,
+    judge_with,
+    played,
+)
 
 SHARE: Final = 0.25
 """Twins differ from the best weights by about this share of each weight,"""
@@ -46,11 +54,13 @@ LOOKED_AT: Final = 60
 class Look:
     """How far sides usually differ: in each feature, and from what the judgement says of a lead."""
 
-    def __init__(self, game_id: str, weights: Weights, iterations: int, seed: str) -> None:
+    def __init__(
+        self, game_id: str, weights: Weights, iterations: int, seed: str, variants: Variants = ()
+    ) -> None:
         import numpy as np
 
         game = find(game_id)
-        judge = KINDS[game_id](game, weights)
+        judge = judge_with(game, variants, weights)
         differences: list[list[float]] = []
         leads: list[tuple[float, float, float]] = []
         for number in range(LOOKED_AT):
@@ -70,7 +80,7 @@ class Look:
                     noted.append((judge.left(s), ahead, judge.appeal(s, 0) - judge.appeal(s, 1)))
 
             players = [Player(game, judge, iterations) for _ in range(2)]
-            s = played(game, players, f"{seed}/look {number}", rng, look)
+            s = played(game, players, f"{seed}/look {number}", rng, look, variants=variants)
             ends = [score.points for score in game.result(s)]
             for left, ahead, lead in noted:
                 differences.append([*ahead, *[left * x for x in ahead]])
@@ -159,13 +169,14 @@ def generations(
     """Generation after generation; `said` hears the number of each and its games played. `pairs`
     are pairs of twins."""
     game_id, deals, iterations = terms.game_id, terms.deals, terms.iterations
+    variants = terms.variants
     best = start
     twins = 2 * TWIN_DEALS
     with processes.crew(terms.workers) as pool:
         for number in range(count):
             own = f"{terms.seed}/{number}"
             rng = Rng.seeded(f"{own}/changes")
-            sizes = usual_changes(best, Look(game_id, best, iterations, own).usual)
+            sizes = usual_changes(best, Look(game_id, best, iterations, own, variants).usual)
             changes = [change(sizes, rng) for _ in range(pairs)]
             work = [
                 Duel(
@@ -175,6 +186,7 @@ def generations(
                     iterations,
                     f"{own}/twins {i}",
                     range(TWIN_DEALS),
+                    variants,
                 )
                 for i, c in enumerate(changes)
             ]
@@ -187,12 +199,14 @@ def generations(
             before = pairs * twins
             for step in STEPS:
                 weights = moved(best, towards, step)
-                duel = Duel(game_id, weights, best, iterations, f"{own}/duel", range(deals))
+                seed = f"{own}/duel"
+                duel = Duel(game_id, weights, best, iterations, seed, range(deals), variants)
                 wins = fought(pool, duel, partial(said, number), before)
                 before += 2 * deals
                 found.append(Generation(weights, wins, 2 * deals, step))
             top = max(found, key=lambda generation: generation.won)
             if top.best:
                 best = top.weights
-                top.weights = Look(game_id, best, iterations, f"{own}/measured").measured(best)
+                look = Look(game_id, best, iterations, f"{own}/measured", variants)
+                top.weights = look.measured(best)
             yield top

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from parvis.bots.advice import Advice, in_words
+from parvis.bots.advice import Advice, in_words, words_of
 from parvis.kernel.agenda import Note, explain, legal, over, question
 from parvis.kernel.errors import BadOptions, CannotUndo
 from parvis.kernel.events import Event
@@ -83,6 +83,7 @@ def hint(
     """The best moves for a seat, each with its chance to win and the reasons in words."""
     game = session.game
     text = texts(game.id, language)
+    words = words_of(game, game.judgement(session.state), language)
     return {
         "type": "hint",
         "seat": seat,
@@ -91,11 +92,7 @@ def hint(
             {
                 **move_told(text, advice.move, session.seats, seat),
                 "chance": round(advice.chance, 3),
-                "reasons": [
-                    words
-                    for reason in advice.reasons
-                    if (words := in_words(game.id, language, reason))
-                ],
+                "reasons": [said for reason in advice.reasons if (said := in_words(words, reason))],
             }
             for advice in found
         ],

@@ -1,4 +1,4 @@
-"""The judgements that there are, with their tuned weights."""
+"""The judgement of a game, found by its manifest, with its tuned weights."""
 
 from __future__ import annotations
 
@@ -7,41 +7,55 @@ import tomllib
 from importlib.resources import files
 from typing import Any
 
-from parvis.bots.judgement.architects import ArchitectsJudgement
 from parvis.bots.judgement.base import Judgement, Weights
-from parvis.bots.judgement.notre_dame import NotreDameJudgement
 from parvis.bots.judgement.points import WEIGHTS, PointsJudgement
+from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game
+from parvis.kernel.manifest import look_up
 
-KINDS: dict[str, type[Judgement[Any]]] = {
-    "notre-dame": NotreDameJudgement,
-    "architects": ArchitectsJudgement,
-}
-
-_KNOWN: dict[str, Judgement[Any]] = {}
+_KNOWN: dict[tuple[Game[Any], str], Judgement[Any]] = {}
 
 
-def judgement_of(game: Game[Any]) -> Judgement[Any]:
-    """The judgement for a game, read once."""
-    known = _KNOWN.get(game.id)
+def judgement_of(game: Game[Any], name: str = "") -> Judgement[Any]:
+    """The judgement of a game, or of a variant that has its own (`Game.judgement`), read once."""
+    known = _KNOWN.get((game, name))
     if known is None:
-        kind = KINDS.get(game.id)
-        known = kind(game, read(game.id, kind)) if kind else PointsJudgement(game, WEIGHTS)
-        _KNOWN[game.id] = known
+        if game.manifest.judgements:
+            kind = kind_of(game, name)
+            known = kind(game, parse(stored(game, name), kind.names))
+        else:
+            known = PointsJudgement(game, WEIGHTS)
+        _KNOWN[game, name] = known
     return known
 
 
-def weights_file(game_id: str) -> str:
-    return f"{game_id.replace('-', '_')}.toml"
+def kind_of(game: Game[Any], name: str = "") -> type[Judgement[Any]]:
+    """The class of a judgement; `BadOptions` where the game has none."""
+    kind: type[Judgement[Any]] = look_up(_reference(game, name))
+    return kind
 
 
-def read(game_id: str, kind: type[Judgement[Any]]) -> Weights:
-    return parse(stored(game_id), kind.names)
+def room_of(game: Game[Any], name: str = "") -> str:
+    """The package in which a judgement lies, with its weights and its words."""
+    return _reference(game, name).partition(":")[0].rpartition(".")[0]
 
 
-def stored(game_id: str) -> dict[str, Any]:
-    """The weights file of a game, as it is."""
-    text = (files("parvis.bots.judgement") / weights_file(game_id)).read_text(encoding="utf-8")
+def _reference(game: Game[Any], name: str) -> str:
+    found = game.manifest.judgements.get(name)
+    if found is None:
+        said = f" called {name!r}" if name else ""
+        raise BadOptions(f"{game.id} has no judgement of its own{said}: see its manifest")
+    return found
+
+
+def weights_file(game: Game[Any], name: str = "") -> str:
+    """What a file of weights is called where those of several games lie together."""
+    return "_".join([game.id.replace("-", "_"), *([name] if name else [])]) + ".toml"
+
+
+def stored(game: Game[Any], name: str = "") -> dict[str, Any]:
+    """The weights of a judgement, as they are written."""
+    text = (files(room_of(game, name)) / "weights.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final, cast
 from parvis.games.architects import check, scoring, vector, view
 from parvis.games.architects.components import COLOURS, OPPONENTS, PACKAGE
 from parvis.games.architects.facts import facts
+from parvis.games.architects.manifest import MANIFEST
 from parvis.games.architects.setup import set_up
 from parvis.games.architects.state import EMPTY, State
 from parvis.games.architects.turns import StartFirstTurn
@@ -35,6 +36,7 @@ class Architects(Game[State]):
     colours = COLOURS
     longest = 3000
     secrecy = view.SECRECY
+    manifest = MANIFEST
     turns = ("turn",)
     phases = ("end",)
     takings: ClassVar[dict[str, str]] = {

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final, cast
 
 from parvis.games.notre_dame import check, scoring, vector, view
 from parvis.games.notre_dame.components import COLOURS, PACKAGE, SEATS, facts
+from parvis.games.notre_dame.manifest import MANIFEST
 from parvis.games.notre_dame.setup import set_up
 from parvis.games.notre_dame.state import State
 from parvis.games.notre_dame.vocabulary import WORDS
@@ -25,6 +26,7 @@ class NotreDame(Game[State]):
     colours = COLOURS
     longest = 600
     secrecy = view.SECRECY
+    manifest = MANIFEST
     turns = ("played", "wasted")
     sections = ("round",)
     phases = ("revealed", "new_period", "end")

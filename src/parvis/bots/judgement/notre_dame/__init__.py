@@ -1,0 +1,1 @@
+"""What a position of Notre Dame is worth: features, weights, and the words of a hint."""
