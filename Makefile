@@ -23,7 +23,7 @@ CLIENT_SOURCES := $(shell find web/src web/index.html web/vite.config.ts web/pac
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help install play terminal client chromium test test-client test-plain test-compiled check format compiled bench docs golden screenshots \
+.PHONY: help install play terminal client chromium names test test-client test-plain test-compiled check format compiled bench docs golden screenshots \
 	requirements clean
 
 help: ## list what can be made
@@ -81,6 +81,9 @@ docs: $(DEV) ## the documentation site, in build/site
 screenshots: $(DEV) $(CLIENT) chromium ## the pictures of the documentation
 	$(BIN)/python tools/screenshots.py
 	$(BIN)/python tools/pictures.py
+
+names: $(DEV) ## the names of the rules for the browser client, in web/src/games/*/names.ts
+	$(BIN)/python tools/names.py
 
 golden: $(DEV) ## write the golden playthroughs anew, to review as a diff
 	$(BIN)/python -m tests.golden_games

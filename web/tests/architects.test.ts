@@ -4,14 +4,14 @@ import { lastPlaces } from '../src/games/architects/last'
 import { nearest } from '../src/games/architects/neighbours'
 import { bits, shorts } from '../src/games/architects/shorts'
 import { own } from '../src/games/architects/words'
-import type { Facts, PlayerView, View } from '../src/games/architects/types'
-import type { Ask, ClosedTold, LogEntry, MoveTold, StateMessage } from '../src/lib/types'
+import type { Family, Kind, Part } from '../src/games/architects/names'
+import type { Ask, ClosedTold, Facts, LogEntry, MoveTold, PlayerView, StateMessage, View } from '../src/games/architects/types'
 
 const player = (more: Partial<PlayerView> = {}): PlayerView => ({
   workers: 20, at: [0, 0, 0], prison: 0, captives: [0, 0, 0], hall: 0, goods: [0, 0, 0, 0, 0, 3], virtue: 7, debts: 0, paid: 0, level: 0, apprentices: [], plans: 3, inbox: 0, built: [], character: -1, points: 0, ...more,
 })
 const view = (players: PlayerView[], more: Partial<View> = {}): View => ({
-  seat: 1, over: false, seats: players.length, opponent: -1, first: 0, tax: 4, market: [-1, -1, -1], small: 0, large: -1, market_left: 9, stalls: [], coins: [], pile: 30, plans_left: 20, rewards_left: 5,
+  seat: 1, over: false, seats: players.length, opponent: -1, first: 0, tax: 4, market: [-1, -1, -1], small: 0, large: -1, market_left: 9, stalls: [], coins: [], pile: 30, plans_left: 20, under: [], rewards_left: 5,
   hall: [], columns: 3, reset_due: false, last_turns: -1, scheme: -1, schemes: 0, discarded: [], players, plans: [], inbox: [], ...more,
 })
 const facts: Facts = {
@@ -24,12 +24,13 @@ const facts: Facts = {
   characters: ['ada'],
   virtue: { points: [-2, 0, 1], tax_kept: [2, 0, 0], market_closed_from: 2, cathedral_closed_to: 0 },
   levels: [{ cost: [], mix: 0, points: 0, room: 5 }, { cost: [0, 0, 0, 1, 0, 0], mix: 0, points: 2, room: 3 }, { cost: [], mix: 4, points: 4, room: 1 }],
+  rewards: [],
   market: { silver: [1, 2, 3], small: [], large: [], print: [] },
   hall: { rows: 4, columns: [0, 3, 3, 4, 5, 6], resets: [3, 4] },
   schemes: [],
   limits: { plans: 6, apprentices: 5, workers: 20 },
 }
-const move = (words: string, family: string, names: (string | number)[] = [], more: Partial<MoveTold> = {}): MoveTold => ({ move: words.length, words, family, names, text: words, ...more })
+const move = (words: string, family: Family, names: (string | number)[] = [], more: Partial<MoveTold> = {}): MoveTold => ({ move: words.length, words, family, names, text: words, ...more })
 const ask = (moves: MoveTold[], closed: ClosedTold[] = []): Ask => ({ prompt: '', decision: 'PlaceWorker', rule: '', source: '', moves, closed })
 
 describe('who plays', () => {
@@ -85,7 +86,7 @@ describe('moves', () => {
     expect(free([move('pass', 'pass'), move('place quarry', 'place', ['place.quarry'])]).map((m) => m.words)).toEqual(['pass'])
   })
   it('say what they bring', () => {
-    const noted = (parts: string[], values: Record<string, string | number>) => gained(move('x', 'place', [], { noted: { parts, values } }))
+    const noted = (parts: Part[], values: Record<string, string | number>) => gained(move('x', 'place', [], { noted: { parts, values } }))
     expect(noted(['clay', 'gold'], { clay: 2, gold: 1 })).toEqual([{ n: 2, of: 'clay' }, { n: 1, of: 'gold' }])
     expect(noted(['gold', 'silver', 'loses'], { gold: 1, silver: 6, loses: 2 })).toEqual([{ n: 1, of: 'gold' }, { n: 6, of: 'silver' }, { n: -2, of: 'virtue' }])
     expect(noted(['costs', 'wood', 'plans'], { n: 2, wood: 1, plans: 1 })).toEqual([{ n: -2, of: 'silver' }, { n: 1, of: 'wood' }, { n: 1, of: 'plans' }])
@@ -127,7 +128,7 @@ describe('words', () => {
 })
 
 describe('what the others did', () => {
-  const entry = (seat: number, kind: string, place = '', move = 1): LogEntry => ({ move, seat, kind, text: '', args: place ? { place: `place.${place}` } : {} })
+  const entry = (seat: number, kind: Kind, place = '', move = 1): LogEntry => ({ move, seat, kind, text: '', args: place ? { place: `place.${place}` } : {} })
   const log = [entry(0, 'turn'), entry(0, 'placed', 'forest'), entry(1, 'turn'), entry(1, 'placed', 'mines', 2), entry(2, 'turn'), entry(2, 'placed', 'quarry', 3), entry(2, 'built', '', 3), entry(0, 'turn', '', 3)]
   it('is what came after my last turn', () => {
     expect([...lastPlaces(log, 0, null)]).toEqual([[1, 'mines'], [2, 'guildhall']])

@@ -3,29 +3,30 @@ import { planOf } from '../src/games/notre_dame/geometry'
 import { lastOf } from '../src/games/notre_dame/last'
 import { boroughsOf } from '../src/games/notre_dame/reading'
 import { sceneOf, type Scene } from '../src/games/notre_dame/scene'
-import type { Ask, Facts, Move, PlayerView, View } from '../src/games/notre_dame/types'
-import type { LogEntry } from '../src/lib/types'
+import type { Kind, Part } from '../src/games/notre_dame/names'
+import type { Ask, Facts, LogEntry, Move, PlayerView, View } from '../src/games/notre_dame/types'
 import { wordsOf } from '../src/games/notre_dame/words'
 
 const SPOTS = ['centre', 'inner_left', 'inner_right', 'outer_left', 'outer_right']
-const facts: Facts = {
+const facts = {
   colours: ['red', 'blue', 'green', 'yellow', 'purple'],
   buildings: ['seminary', 'bank', 'residence', 'carriage_house', 'hotel', 'park', 'hospital'],
   spots: SPOTS,
   letters: [{ id: 'gold', prestige: 1, gold: 1, cubes: 0, rat: 0 }],
-  tables: { '3': { boroughs: [0, 1, 2], cathedral: 8 } },
+  tables: { '3': { boroughs: [0, 1, 2], cathedral: 8, roads: [] } },
   last_space: 9,
-}
-const player = (more: Partial<PlayerView> = {}): PlayerView => ({
+} as unknown as Facts
+const player = (more: Partial<PlayerView> = {}) => ({
   gold: 3, reserve: 4, pieces: [0, 0, 0, 0, 0, 0, 0], confidant: -1, cathedral: 0, rat: 0, carriage: 0, letters: [], after: 0, beyond: false, ...more,
-})
-const view = (more: Partial<View> = {}): View => ({
+}) as PlayerView
+const view = (more: Partial<View> = {}) => ({
   seat: 0, bell: 0, over: false, letters: [-1, 0, 0, 0, 0, -1, 0, 0, 0, 0, -1, 0, 0, 0, 0], shown: [], plague: 0, players: [player(), player({ carriage: 5 }), player({ carriage: 10 })], ...more,
-})
-const drive = (n: number, colour: string, spot: string, note: string, parts: string[]): Move => ({
+}) as View
+const drive = (n: number, colour: string, spot: string, note: string, parts: Part[]): Move => ({
   move: n, words: `drive ${colour} ${spot}`, family: 'drive', names: [`colour.${colour}`, `spot.${spot}`], text: `drive to ${spot}`, note, noted: { parts, values: {} },
 })
-function scene(ask: Ask | null, seen: View = view(), lang = 'en'): Scene {
+function scene(given: Pick<Ask, 'moves' | 'closed'> | null, seen: View = view(), lang = 'en'): Scene {
+  const ask: Ask | null = given && { prompt: '', decision: 'Drive', rule: '', source: '', ...given }
   return sceneOf({ view: seen, facts, texts: {}, seats: facts.colours.map((colour) => ({ colour, name: colour })), seat: 0, ask, words: wordsOf(lang), plan: planOf(3) })
 }
 const stall = (s: Scene, market: number) => s.markets.find((m) => m.key === `market:${market}`)!
@@ -55,7 +56,7 @@ test('the forecast of the plague is the server’s', () => {
 
 // ---------------------------------------------------------------- what the others did last
 let n = 0
-const entry = (move: number, seat: number, kind: string, args: LogEntry['args'] = {}): LogEntry => ({ move, seat, kind, args, text: `${kind} ${(n += 1)}`, players: [] })
+const entry = (move: number, seat: number, kind: Kind, args: LogEntry['args'] = {}): LogEntry => ({ move, seat, kind, args, text: `${kind} ${(n += 1)}`, players: [] })
 const LOG: LogEntry[] = [
   entry(1, 0, 'round'),
   entry(2, 1, 'played', { card: 'card.park' }),

@@ -16,7 +16,7 @@ function facts(n: number): Facts {
     for (const [a, b] of LEFT) roads.push([market(i, a!), market((i + 1) % n, b!)])
   }
   const boroughs = Array.from({ length: n }, (_, i) => i)
-  return { colours: ['red', 'blue', 'green', 'yellow', 'purple'], buildings: [], spots: SPOTS, letters: [], tables: { [n]: { boroughs, cathedral: 8, roads } }, last_space: 9 }
+  return { colours: ['red', 'blue', 'green', 'yellow', 'purple'], buildings: [], spots: SPOTS, letters: [], tables: { [n]: { boroughs, cathedral: 8, roads } }, last_space: 9 } as unknown as Facts
 }
 function roadsOf(n: number, seat = 0) {
   const told = facts(n)

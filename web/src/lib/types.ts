@@ -14,39 +14,49 @@ export interface SeatTold {
   bot?: string
 }
 
-export interface MoveTold {
+/** What a game calls its things: `make names` writes it for each. Shared code takes any. */
+export interface Names {
+  family: any
+  decision: any
+  event: any
+  part: any
+  view: any
+  facts: any
+}
+
+export interface MoveTold<N extends Names = Names> {
   move: number
   words: string
-  family: string
+  family: N['family']
   names: (string | number)[]
   text: string
   about?: string
   /** What the move would bring now, in a few words; empty where there is nothing to say. */
   note?: string
   /** The same as data: the names of its parts, and their values. */
-  noted?: { parts: string[]; values: Record<string, string | number> } | null
+  noted?: { parts: N['part'][]; values: Record<string, string | number> } | null
 }
 
-export interface ClosedTold extends MoveTold {
+export interface ClosedTold<N extends Names = Names> extends MoveTold<N> {
   why: string
   rule: string
   source: string
 }
 
-export interface Ask {
+export interface Ask<N extends Names = Names> {
   prompt: string
-  decision: string
+  decision: N['decision']
   rule: string
   source: string
-  moves: MoveTold[]
-  closed: ClosedTold[]
+  moves: MoveTold<N>[]
+  closed: ClosedTold<N>[]
 }
 
-export interface LogEntry {
+export interface LogEntry<N extends Names = Names> {
   move: number
   seat: number
   text: string
-  kind: string
+  kind: N['event']
   /** What it begins, as the game says: most begin nothing. */
   begins?: 'turn' | 'section' | 'phase'
   /** The values that the sentence shows: numbers, or keys of texts. */
@@ -76,7 +86,7 @@ export interface Invitation {
   code: string
 }
 
-export interface StateMessage {
+export interface StateMessage<N extends Names = Names> {
   type: 'state'
   table: string
   version: number
@@ -89,8 +99,8 @@ export interface StateMessage {
   /** May let the computer play for the absent: the host, or anybody here while the host is gone. */
   stands_in: boolean
   seats: SeatTold[]
-  view: any
-  ask: Ask | null
+  view: N['view']
+  ask: Ask<N> | null
   /** The version since which this seat is asked the same question. */
   asked_since: number
   undo: { count: number; why: string } | null
@@ -98,7 +108,7 @@ export interface StateMessage {
   /** The seat that may still take back its turn while all wait; -1: none. */
   held?: number
   confirm?: boolean
-  log: LogEntry[]
+  log: LogEntry<N>[]
   log_from: number
   chat: ChatLine[]
   commitment: string

@@ -1,5 +1,5 @@
 /** What moves over the table, read from what has just happened: nothing that every log does not tell. */
-import type { LogEntry } from '../../lib/types'
+import type { LogEntry } from './types'
 import { otherOf } from './turns'
 
 /** Ends of a way: `side.2`, or an element of the map, `spot.quarry`. */

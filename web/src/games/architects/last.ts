@@ -1,5 +1,5 @@
 /** Where the others went last, read from the log. */
-import type { LogEntry } from '../../lib/types'
+import type { LogEntry } from './types'
 
 /** Since my last turn but this one: the place of each other player. In the past: of the move that is looked at. */
 export function lastPlaces(log: LogEntry[], me: number, at: number | null): Map<number, string> {

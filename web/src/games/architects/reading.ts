@@ -1,6 +1,7 @@
 /** From the numbers of a view, and the moves of a question, to what is drawn. No rule of the game. */
-import { glass, type Ask, type ClosedTold, type Colour, type MoveTold, type SeatTold, type StateMessage } from '../../lib/types'
-import type { ApprenticeFacts, BuildingFacts, Facts, Texts, View } from './types'
+import { glass, type Colour, type SeatTold } from '../../lib/types'
+import type { Family, Part } from './names'
+import type { ApprenticeFacts, Ask, BuildingFacts, ClosedTold, Facts, MoveTold, StateMessage, Texts, View } from './types'
 
 // ---------------------------------------------------------------- who plays
 
@@ -147,7 +148,7 @@ export function amounts(goods: number[] | undefined, facts: Facts): Amount[] {
   return (goods ?? []).map((n, i) => ({ n, of: facts.goods[i] ?? '' })).filter((a) => a.n !== 0)
 }
 
-const GAINS = new Set(['clay', 'wood', 'stone', 'gold', 'marble', 'silver', 'virtue', 'plans'])
+const GAINS = new Set<Part>(['clay', 'wood', 'stone', 'gold', 'marble', 'silver', 'virtue', 'plans'])
 
 /** What the server says that a move brings, as amounts to draw; null: only its sentence will do. */
 export function gained(move: MoveTold): Amount[] | null {
@@ -212,7 +213,7 @@ export function keysOf(move: MoveTold): string[] {
 }
 
 /** Families that are on buttons besides, because their elements may be far apart. */
-const ALSO_BUTTONS = new Set(['take', 'recover-from'])
+const ALSO_BUTTONS = new Set<Family>(['take', 'recover-from'])
 
 export function targetsOf(ask: Ask | null): Map<string, Target> {
   const found = new Map<string, Target>()

@@ -1,6 +1,7 @@
 /** What the elements of the map say of themselves: on their plaque, and to a screen reader. */
 import { t } from '../../lib/i18n.svelte'
-import type { MoveTold } from '../../lib/types'
+import type { Part } from './names'
+import type { MoveTold } from './types'
 import type { Crew } from './reading'
 import type { Town } from './town.svelte'
 import { w, type OwnKey } from './words'
@@ -11,7 +12,7 @@ export interface Foot {
   text: string
 }
 
-const COUNTED: Record<string, OwnKey> = { trades: 'do.trades', may_capture: 'do.captures', actions: 'do.actions' }
+const COUNTED: Partial<Record<Part, OwnKey>> = { trades: 'do.trades', may_capture: 'do.captures', actions: 'do.actions' }
 
 /** The lower line of a plaque: what I would gain there now. */
 export function foot(town: Town, id: string): Foot {
@@ -26,7 +27,8 @@ export function foot(town: Town, id: string): Foot {
     const n = Number(draw?.noted?.values.n ?? 0)
     return { text: moves.some((m) => m.family === 'hire') ? (draw ? w('do.workshop', { n }) : w('what.workshop')) : w('do.plansOnly', { n }) }
   }
-  const counted = COUNTED[first.noted?.parts[0] ?? '']
+  const part = first.noted?.parts[0]
+  const counted = part && COUNTED[part]
   if (counted) return { text: w(counted, { n: Number(first.noted?.values.n ?? 0) }) }
   return first.note ? { moves, text: '' } : { text: w(general) }
 }

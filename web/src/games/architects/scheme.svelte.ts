@@ -2,7 +2,7 @@
 import { untrack } from 'svelte'
 import { grouped, type Group } from '../../lib/log'
 import { moving } from '../../lib/settings.svelte'
-import type { LogEntry } from '../../lib/types'
+import type { LogEntry } from './types'
 import type { Sitting } from '../../table/sitting.svelte'
 import { entrySaid, placeOf } from './turns'
 import type { Town } from './town.svelte'

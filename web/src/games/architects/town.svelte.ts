@@ -1,17 +1,18 @@
 /** What one table of this game shows now, what is pointed at and what is picked. */
 import { SvelteMap } from 'svelte/reactivity'
 import { behind } from '../../lib/marks'
-import type { Ask, ClosedTold, MoveTold, SeatTold } from '../../lib/types'
+import type { SeatTold } from '../../lib/types'
 import type { Sitting } from '../../table/sitting.svelte'
 import type { Art } from './drawings/places'
+import type { Family } from './names'
 import { lastPlaces } from './last'
 import { free, rivals, sides, targetsOf, type Side, type Target } from './reading'
 import type { Group } from '../../lib/log'
 import { stepSaid, stepsOf, turnSaid, turnsOf } from './turns'
-import type { Facts, PlayerView, Texts, View } from './types'
+import type { Ask, ClosedTold, Facts, MoveTold, PlayerView, Texts, View } from './types'
 
 /** Moves whose first event says all. */
-const TOLD_AT_ONCE = new Set(['place', 'mine', 'recover'])
+const TOLD_AT_ONCE = new Set<Family>(['place', 'mine', 'recover'])
 
 export class Town {
   /** The element whose moves are listed, because it has several. */

@@ -1,6 +1,7 @@
 /** A turn, read from the log: the steps it was made of, and what it brought in a few words. */
 import { grouped, named as sentence, type Group } from '../../lib/log'
-import type { LogEntry } from '../../lib/types'
+import type { LogEntry } from './types'
+import type { Kind } from './names'
 import type { Amount } from './reading'
 import { roman, w, type OwnKey } from './words'
 
@@ -38,7 +39,7 @@ export function stepsOf(entries: LogEntry[]): Step[] {
 
 // ---------------------------------------------------------------- amounts
 
-const COINS: Record<string, (entry: LogEntry) => number> = { paid: count, tax: count, bought_off: count, coin_laid: () => 1 }
+const COINS: Partial<Record<Kind, (entry: LogEntry) => number>> = { paid: count, tax: count, bought_off: count, coin_laid: () => 1 }
 
 function amountOf(entry: LogEntry): Amount | null {
   const n = count(entry)
@@ -138,7 +139,7 @@ export function entrySaid(entry: LogEntry, say: Say): string {
   return deed(entry, say) || (amount ? amountSaid(amount, say) : sentence(entry, []).map((part) => (part.seat === null ? part.text : say.name(part.seat))).join(''))
 }
 
-const ABOUT: Record<string, string> = { climbed: 'cathedral', flushed: 'workshop', on_display: 'workshop', released: 'prison', imprisoned: 'prison', reset: 'market', tax_added: 'tax_stand', tax_cleared: 'tax_stand' }
+const ABOUT: Partial<Record<Kind, string>> = { climbed: 'cathedral', flushed: 'workshop', on_display: 'workshop', released: 'prison', imprisoned: 'prison', reset: 'market', tax_added: 'tax_stand', tax_cleared: 'tax_stand' }
 
 /** The element of the map that an event is about; empty: none. */
 export function placeOf(entry: LogEntry): string {
@@ -146,7 +147,7 @@ export function placeOf(entry: LogEntry): string {
 }
 
 /** Deeds that are counted: the same one again makes one with a greater number. */
-const COUNTED = new Set(['captured', 'imprisoned', 'called_home', 'took_back', 'released', 'repaid', 'future', 'tax_added'])
+const COUNTED = new Set<Kind>(['captured', 'imprisoned', 'called_home', 'took_back', 'released', 'repaid', 'future', 'tax_added'])
 
 function counted(entries: LogEntry[]): LogEntry[] {
   const found: LogEntry[] = []

@@ -1,8 +1,8 @@
 /** What the others did last, read from the log: where on the board, and what it brought. */
 import { named } from '../../lib/log'
-import type { LogEntry } from '../../lib/types'
+import type { Kind } from './names'
 import { buildingKey, CATHEDRAL, marketKey, type Borough } from './reading'
-import type { Facts, Seat } from './types'
+import type { Facts, LogEntry, Seat } from './types'
 
 export interface Last {
   seat: number
@@ -17,8 +17,8 @@ export interface Last {
 }
 
 /** What happens to somebody, and is not what they did. */
-const SUFFERED = new Set(['moved_cube', 'lost_cube'])
-const GAINS: Record<string, string> = { prestige: '+', prestige_park: '+', gold: '+', gold_from: '+', cubes: '+', rat_back: '−' }
+const SUFFERED = new Set<Kind>(['moved_cube', 'lost_cube'])
+const GAINS: Partial<Record<Kind, string>> = { prestige: '+', prestige_park: '+', gold: '+', gold_from: '+', cubes: '+', rat_back: '−' }
 
 /** Entries move by move. */
 function moves(entries: LogEntry[]): LogEntry[][] {

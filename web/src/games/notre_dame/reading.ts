@@ -1,4 +1,5 @@
 /** From the numbers of a view to what the board shows. No drawing, no rule of the game. */
+import type { Family } from './names'
 import type { Ask, Closed, Facts, Glass, Move, PlayerView, View } from './types'
 
 const GLASSES: Record<string, Glass> = {
@@ -79,7 +80,7 @@ export interface Target {
   extra: Move | undefined
 }
 
-const ON_BUILDINGS = new Set(['from', 'to', 'act', 'return', 'lose'])
+const ON_BUILDINGS = new Set<Family>(['from', 'to', 'act', 'return', 'lose'])
 
 export function buildingKey(place: number, building: string): string {
   return `building:${place}:${building}`

@@ -1,76 +1,22 @@
-/** What the board is given: the parts of the server's messages that it reads. */
+/** What the server sends of this game, with its own names, and what the board makes of it. */
+import type * as told from '../../lib/types'
+import type { Facts, Names } from './names'
 
-export interface PlayerView {
-  gold: number
-  reserve: number
-  pieces: number[]
-  confidant: number
-  cathedral: number
-  rat: number
-  carriage: number
-  letters: number[]
-  /** Where the rat will stand after the plague, and whether it would go beyond the last space. */
-  after: number
-  beyond: boolean
-}
+export type { Facts, Phase, PlayerView, View } from './names'
 
-export interface View {
-  seat: number
-  bell: number
-  over: boolean
-  letters: number[]
-  shown: number[]
-  plague: number
-  players: PlayerView[]
-}
+/** A move that may be made. */
+export type Move = told.MoveTold<Names>
+/** A move that may not be made now, and why. */
+export type Closed = told.ClosedTold<Names>
+export type Ask = told.Ask<Names>
+export type LogEntry = told.LogEntry<Names>
+export type StateMessage = told.StateMessage<Names>
 
-export interface LetterFacts {
-  id: string
-  prestige: number
-  gold: number
-  cubes: number
-  rat: number
-}
-
-export interface Facts {
-  colours: string[]
-  buildings: string[]
-  spots: string[]
-  letters: LetterFacts[]
-  tables: Record<string, { boroughs: number[]; cathedral: number; roads?: [number, number][] }>
-  last_space: number
-}
+export type LetterFacts = Facts['letters'][number]
 
 export interface Seat {
   colour: string
   name: string
-}
-
-/** A move that may be made. */
-export interface Move {
-  move: number
-  words: string
-  family: string
-  names: (string | number)[]
-  text: string
-  about?: string
-  /** What it would bring now: in words, and as data. */
-  note?: string
-  noted?: { parts: string[]; values: Record<string, string | number> } | null
-}
-
-/** A move that may not be made now, and why. */
-export interface Closed extends Move {
-  why: string
-  rule?: string
-  source?: string
-}
-
-export interface Ask {
-  prompt?: string
-  decision?: string
-  moves: Move[]
-  closed: Closed[]
 }
 
 export type Texts = Record<string, string>

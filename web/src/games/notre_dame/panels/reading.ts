@@ -1,5 +1,6 @@
 /** Reads numbers of the view with the printed facts. Nothing here decides what may be done. */
-import { glass, type Colour, type StateMessage } from '../../../lib/types'
+import { glass, type Colour } from '../../../lib/types'
+import type { StateMessage } from '../types'
 
 export interface Card {
   id: number
@@ -44,7 +45,7 @@ export type Phase = (typeof PHASES)[number]
 export function phase(state: StateMessage): Phase {
   const decision = state.ask?.decision
   if (decision === 'Keep') return 'draft'
-  if (decision === 'PlayCard' || decision === 'Waste') return 'play'
+  if (decision === 'PlayCard' || decision === 'WasteCard') return 'play'
   if (decision === 'Bribe') return 'bribe'
   if (decision === 'LoseCube') return 'plague'
   const players: any[] = state.view.players

@@ -1,0 +1,179 @@
+"""The names that the browser uses, written out of the rules: `make names`.
+
+For every game that has a folder under `web/src/games`, one file `names.ts`: the families of its
+words, its questions, the kinds of its events, the parts of its notes, its phases, and the types of
+its view and its facts. A name that the rules do not know then fails the client's type check.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import sys
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType, NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+from parvis.games import GAMES
+from parvis.kernel.game import Game
+from parvis.kernel.texts import catalogue
+
+FOLDERS = Path(__file__).resolve().parents[1] / "web" / "src" / "games"
+
+_WORD = re.compile(r"^[A-Za-z_]\w*$")
+_PLAIN = {int: "number", float: "number", bool: "boolean", str: "string", NoneType: "null"}
+_UNIONS = (
+    ("Decision", "prompt.", "Questions, by the names of their prompts."),
+    ("Kind", "event.", "Kinds of events."),
+    ("Part", "note.", "Parts of notes: what a move would bring."),
+    ("Phase", "phase.", "Phases of a round."),
+)
+_ALL = "family: Family; decision: Decision; event: Kind; part: Part; view: View; facts: Facts"
+"""The names that messages are made of."""
+
+
+# ---------------------------------------------------------------- names
+def _either(names: list[str]) -> str:
+    """A union of names, one a line; `never` for none."""
+    return "".join([f"\n  | '{name}'" for name in names]) or " never"
+
+
+def _after(texts: dict[str, str], before: str) -> list[str]:
+    """What stands behind a prefix in the keys of texts."""
+    return sorted([key.removeprefix(before) for key in texts if key.startswith(before)])
+
+
+# ---------------------------------------------------------------- views
+def _documented(module: ModuleType) -> dict[tuple[str, str], str]:
+    """The sentence below each field of each class of a `view` module."""
+    assert module.__file__ is not None
+    source = Path(module.__file__).with_name("view.py")  # also beside a compiled module
+    tree = ast.parse(source.read_text(encoding="utf-8"))
+    found: dict[tuple[str, str], str] = {}
+    for cls in [node for node in tree.body if isinstance(node, ast.ClassDef)]:
+        for field, below in zip(cls.body, cls.body[1:], strict=False):
+            if (
+                isinstance(field, ast.AnnAssign)
+                and isinstance(field.target, ast.Name)
+                and isinstance(below, ast.Expr)
+                and isinstance(below.value, ast.Constant)
+            ):
+                found[cls.name, field.target.id] = " ".join(str(below.value.value).split())
+    return found
+
+
+def typed(hint: Any, inner: list[type]) -> str:
+    """A Python type in TypeScript; classes with fields are kept for later."""
+    if hint in _PLAIN:
+        return _PLAIN[hint]
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        return " | ".join([typed(arg, inner) for arg in args])
+    if origin is Literal:
+        return " | ".join([f"'{arg}'" for arg in args])
+    if origin is list or (origin is tuple and args[1:] == (...,)):
+        one = typed(args[0], inner)
+        return f"({one})[]" if " | " in one else f"{one}[]"
+    if origin is tuple:
+        return f"[{', '.join([typed(arg, inner) for arg in args])}]"
+    if origin is dict:
+        return f"Record<string, {typed(args[1], inner)}>"
+    if is_typeddict(hint):
+        if hint not in inner:
+            inner.append(hint)
+        return str(hint.__name__)
+    raise TypeError(f"{hint} has no type in the browser")
+
+
+def _views(game: Game[Any]) -> str:
+    """The types of a game's view, `View` and those in it, where its `view` module says them."""
+    try:
+        module = import_module(f"{game.package}.view")
+    except ModuleNotFoundError:
+        return "export type View = any\n"
+    top = get_type_hints(module.view)["return"] if hasattr(module, "view") else None
+    if not is_typeddict(top):
+        return "export type View = any\n"
+    docs = _documented(module)
+    left: list[type] = [top]
+    told: list[str] = []
+    for cls in left:
+        lines = [f"export interface {'View' if cls is top else cls.__name__} {{"]
+        for name, hint in get_type_hints(cls).items():
+            if (cls.__name__, name) in docs:
+                lines.append(f"  /** {docs[cls.__name__, name]} */")
+            lines.append(f"  {name}: {typed(hint, left)}")
+        told.append("\n".join([*lines, "}\n"]))
+    return "\n".join(told)
+
+
+# ---------------------------------------------------------------- facts
+def shapes(values: list[Any]) -> list[str]:
+    """The types that values of JSON have, each once."""
+    found = {_PLAIN[type(value)]: None for value in values if type(value) in _PLAIN}
+    kinds = list(found)
+    lists = [value for value in values if isinstance(value, list)]
+    if lists:
+        inner = shapes([item for some in lists for item in some])
+        kinds.append(f"({' | '.join(inner)})[]" if len(inner) > 1 else f"{''.join(inner)}[]")
+    dicts = [value for value in values if isinstance(value, dict)]
+    if dicts:
+        kinds.append(_object(dicts))
+    return kinds or ["never"]
+
+
+def _object(dicts: list[dict[str, Any]]) -> str:
+    """One type for all: what only some have is optional; keys that are no names are a record's."""
+    keys = list(dict.fromkeys([key for some in dicts for key in some]))
+    if not keys or not all(_WORD.match(key) for key in keys):
+        inner = shapes([value for some in dicts for value in some.values()])
+        return f"Record<string, {' | '.join(inner)}>"
+    fields = [
+        f"{key}{'' if all(key in some for some in dicts) else '?'}: "
+        f"{' | '.join(shapes([some[key] for some in dicts if key in some]))}"
+        for key in keys
+    ]
+    return f"{{ {'; '.join(fields)} }}"
+
+
+def _facts(game: Game[Any]) -> str:
+    facts = json.loads(json.dumps(game.facts()))
+    fields = [f"  {key}: {' | '.join(shapes([value]))}" for key, value in facts.items()]
+    return "\n".join(["export interface Facts {", *fields, "}\n"])
+
+
+# ---------------------------------------------------------------- files
+def names(game: Game[Any]) -> str:
+    """The file of a game."""
+    texts = {**catalogue("parvis.kernel", "en"), **catalogue(game.package, "en")}
+    families = list(dict.fromkeys(game.words.families))
+    parts = [
+        "/** Written by `make names` from the rules of the game. */\n",
+        f"/** Families of words. */\nexport type Family ={_either(families)}\n",
+    ]
+    for name, before, about in _UNIONS:
+        parts.append(f"/** {about} */\nexport type {name} ={_either(_after(texts, before))}\n")
+    parts += [
+        _views(game),
+        "/** What is printed. */\n" + _facts(game),
+        f"/** For the types of messages. */\nexport interface Names {{ {_ALL} }}\n",
+    ]
+    return "\n".join(parts)
+
+
+def file_of(game: Game[Any]) -> Path:
+    return FOLDERS / game.package.rpartition(".")[2] / "names.ts"
+
+
+def main() -> None:
+    for game in GAMES.values():
+        file = file_of(game)
+        if file.parent.is_dir():
+            file.write_text(names(game), encoding="utf-8")
+            sys.stdout.write(f"{file.relative_to(FOLDERS.parents[2])}\n")
+
+
+if __name__ == "__main__":
+    main()
