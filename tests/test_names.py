@@ -33,14 +33,6 @@ class Inner(TypedDict):
     n: int
 
 
-@every_game
-def test_the_browser_s_names_are_up_to_date(game: Game[Any]) -> None:
-    file = NAMES.file_of(game)
-    if file.parent in FOLDERS:
-        told = "stale: run `make names` and see what the client's type check says"
-        assert file.read_text(encoding="utf-8") == NAMES.names(game), told
-
-
 def test_every_folder_of_the_browser_belongs_to_a_game() -> None:
     assert set(FOLDERS) <= {NAMES.file_of(game).parent for game in GAMES.values()}
 

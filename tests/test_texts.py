@@ -21,6 +21,7 @@ from parvis.kernel.game import Game
 from parvis.kernel.session import Session
 from parvis.kernel.snapshot import saved_classes
 from parvis.kernel.texts import LANGUAGES, Text, catalogue, holes
+from tests.test_names import FOLDERS, NAMES
 
 KERNEL = "parvis.kernel"
 PACKAGES = [KERNEL, *[game.package for game in GAMES.values()]]
@@ -356,6 +357,15 @@ def test_every_label_on_the_terminal_s_board_has_its_text(game: Game[Any], langu
             key = node.value if isinstance(node, ast.Constant) else None
             if isinstance(key, str) and key.startswith("label."):
                 assert text.has(key), f"{key} has no text"
+
+
+# ---------------------------------------------------------------- the browser's names
+@every_game
+def test_the_browser_s_names_are_up_to_date(game: Game[Any]) -> None:
+    file = NAMES.file_of(game)
+    if file.parent in FOLDERS:
+        told = "stale: run `make names` and see what the client's type check says"
+        assert file.read_text(encoding="utf-8") == NAMES.names(game), told
 
 
 # ---------------------------------------------------------------- whole games are told

@@ -23,6 +23,8 @@ export type Family =
   | 'repeat'
   | 'spend'
   | 'lose'
+  | 'collect-without-step'
+  | 'repeat-with-steps'
 
 /** Questions, by the names of their prompts. */
 export type Decision =
@@ -91,6 +93,7 @@ export type Kind =
   | 'prestige'
   | 'prestige_park'
   | 'rat_back'
+  | 'rat_stays'
   | 'received_one'
   | 'received_two'
   | 'repeated'
