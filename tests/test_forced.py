@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from parvis.games.architects.gathering import Storehouse
+from parvis.games.architects.storehouse import Storehouse
 from parvis.games.notre_dame.actions import Gift
 from parvis.games.notre_dame.bribes import Bribe
 from parvis.kernel.events import Event
@@ -97,7 +97,7 @@ GENERAL: list[tuple[str, Callable[[], Scene[Any, Any]], str, str]] = [
         storehouse,
         (
             "Red has no choice: pass. Every trade takes more of its goods than you have. "
-            "(AW-5.1, p. 8; ruling)"
+            "(AW-5.2, p. 8)"
         ),
         "Chaque échange demande plus de ses ressources que vous n'en avez.",
     ),

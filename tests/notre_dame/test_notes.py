@@ -51,11 +51,11 @@ def test_with_an_empty_supply_the_bank_s_note_counts_the_richest_opponent() -> N
     assert scene.player(0).gold == before + 2
 
 
-def test_with_no_coin_anywhere_the_bank_brings_nothing() -> None:
+def test_with_no_coin_anywhere_the_bank_brings_nothing_but_its_cube() -> None:
     """[ND-6.4]"""
     scene = table(3).hand(0, "red bank", "red hospital").gold(1, 0).gold(2, 0).coffer(0, richest=0)
     scene.start(PlayCard(0))
-    assert note(scene, "play red bank") == ("nothing", {})
+    assert note(scene, "play red bank") == ("placed", {"placed": "place.bank"})
 
 
 def test_a_note_changes_nothing() -> None:
@@ -70,22 +70,90 @@ def test_with_an_empty_reserve_a_card_s_note_tells_the_building_with_the_cube_th
     """[ND-4.5] And the next question, what comes of each cube."""
     scene = table(3).place(0, residence=2, park=2, bank=1).supply(0, 9).hand(0, "red residence")
     scene.start(PlayCard(0))
-    assert note(scene, "play red residence") == ("prestige", {"prestige": 4})
+    assert note(scene, "play red residence") == ("up_to", {"up_to": 4})
     scene.do("play red residence")
-    assert note(scene, "from park") == ("prestige", {"prestige": 3})
+    assert note(scene, "from park") == ("prestige+park_less", {"prestige": 3, "park_less": 1})
     assert note(scene, "from bank") == ("prestige", {"prestige": 4})
+
+
+def test_a_card_whose_cube_can_only_come_from_the_park_promises_no_bonus_of_it() -> None:
+    """[ND-4.5, ND-4.7] The pair is broken before the prestige comes."""
+    scene = table(3).place(0, park=2).supply(0, 12).hand(0, "red residence").start(PlayCard(0))
+    told = note(scene, "play red residence")
+    assert told == ("prestige+park_less", {"prestige": 1, "park_less": 1})
+    scene.do("play red residence")
+    assert (scene.asked, scene.player(0).prestige) == ("", 1)
+
+
+def test_with_the_rat_on_0_a_hospital_s_note_tells_what_the_plague_will_do() -> None:
+    """[ND-6.23, ND-8.3] Barmaid and night watchman show 5 rats."""
+    scene = table(3).show("barmaid", "night-watchman").hand(0, "red hospital").start(PlayCard(0))
+    assert note(scene, "play red hospital") == ("plague", {"from": 0, "to": 4})
+    scene.rat(0, 9)
+    told = note(scene, "play red hospital")
+    assert told == ("rat+beyond", {"rat": 1, "from": 8, "to": 9})
+
+
+def test_with_the_rat_on_0_a_park_s_note_tells_the_cube_and_the_pair() -> None:
+    """[ND-6.20, ND-6.21]"""
+    scene = table(3).hand(0, "red park").start(PlayCard(0))
+    assert note(scene, "play red park") == ("placed", {"placed": "place.park"})
+    scene.place(0, park=1)
+    assert note(scene, "play red park") == ("park", {"park": 1})
+
+
+def test_a_cube_that_leaves_the_hospital_tells_what_the_plague_will_do() -> None:
+    """[ND-4.7, ND-8.3]"""
+    scene = table(3).show("barmaid").place(0, hospital=1, park=1).supply(0, 12).rat(0, 5)
+    scene.hand(0, "red bank").start(PlayCard(0)).do("play red bank")
+    assert note(scene, "from hospital") == ("gold+plague", {"gold": 1, "from": 5, "to": 7})
+    assert note(scene, "from park") == ("gold", {"gold": 1})
+
+
+def test_the_butcher_s_note_tells_how_many_buildings_get_a_cube() -> None:
+    """[ND-11.11] Not one of six."""
+    scene = bribing("butcher", new=True).place(0, hospital=1).start(Bribe(0))
+    assert note(scene, "bribe butcher") == ("filled", {"filled": 6})
+
+
+def test_the_gypsies_last_cube_tells_the_prestige_that_comes_with_it() -> None:
+    """[ND-11.9] With none left to return, all the prestige is gained at once."""
+    scene = bribing("gypsies", new=True).place(0, bank=2).start(Bribe(0)).do("bribe gypsies")
+    assert note(scene, "pass") is None
+    assert note(scene, "return bank") is None
+    scene.do("return bank")
+    assert note(scene, "pass") == ("prestige", {"prestige": 2})
+    assert note(scene, "return bank") == ("prestige", {"prestige": 4})
+
+
+def test_a_letter_s_note_tells_the_rat_step_or_that_it_is_declined() -> None:
+    """[ND-6.2, ND-6.12]"""
+    scene = table(3).rat(0, 4).letter_at("red inner-left", "rat")
+    scene.start(Drive(0, 1)).do("drive red inner-left")
+    assert note(scene, "collect") == ("prestige+rat", {"prestige": 3, "rat": 1})
+    assert note(scene, "collect-without-step") == ("prestige", {"prestige": 3})
 
 
 def test_the_confidant_s_note_sees_that_he_leaves_the_park() -> None:
     """[ND-6.17, ND-6.21]"""
     scene = table(3).place(0, park=1).confidant(0, "park").start(PlaceConfidant(0))
-    assert note(scene, "to residence") == ("prestige", {"prestige": 1})
+    told = ("prestige+park_less", {"prestige": 1, "park_less": 1})
+    assert note(scene, "to residence") == told
 
 
 def test_a_gift_s_note_counts_the_park() -> None:
     """[ND-7.1, ND-6.21]"""
     scene = table(3).place(0, park=4).gold(0, 3).start(Gift(0))
     assert note(scene, "give 3") == ("prestige", {"prestige": 8})
+
+
+def test_a_card_that_gives_the_last_coin_by_itself_says_so() -> None:
+    """[ND-7.1, ND-7.2] One coin leaves no choice of the gift."""
+    scene = table(3).gold(0, 1).hand(0, "red notre-dame").start(PlayCard(0))
+    told = ("given+prestige", {"given": 1, "prestige": 1})
+    assert note(scene, "play red notre-dame") == told
+    scene.gold(0, 2)
+    assert note(scene, "play red notre-dame") is None
 
 
 def test_a_market_s_note_tells_what_its_letter_gives_and_whether_it_may_be_taken() -> None:
@@ -140,7 +208,10 @@ def test_a_bribe_s_note_tells_what_the_person_brings_now(person: str, told: obje
     ("person", "told"),
     [
         ("administrator", ("prestige", {"prestige": 9})),
-        ("nurse", ("placed+rat", {"placed": "place.hospital", "rat": 1})),
+        (
+            "nurse",
+            ("placed+rat+plague", {"placed": "place.hospital", "rat": 1, "from": 2, "to": 5}),
+        ),
         ("priest", ("placed", {"placed": "place.notre_dame"})),
         ("spy", ("prestige", {"prestige": 2})),
         ("lover", ("placed+gold", {"placed": "place.bank", "gold": 2})),

@@ -56,15 +56,12 @@ def letters(collected: tuple[int, ...]) -> str:
     return " ".join(f"{mark(i)}{n}" for i, n in enumerate(counts) if n) or NONE
 
 
-def rat(player: PlayerView, plague: int) -> str:
-    """Where the rat is and, while persons are on display, where the plague will put it."""
-    now = player["rat"]
-    if not plague:
-        return str(now)
-    after = now + (0 if player["doctor"] else plague) - player["pieces"][c.HOSPITAL]
-    if after > c.LAST_SPACE:
-        return f"{now} → [bold red]{c.LAST_SPACE}![/]"
-    return f"{now} → {max(0, after)}"
+def rat(player: PlayerView) -> str:
+    """Where the rat is and, where that differs, where the plague to come will put it."""
+    now, after = player["rat"], player["after"]
+    if player["beyond"]:
+        return f"{now} → [bold red]{after}![/]"
+    return f"{now} → {after}" if after != now else str(now)
 
 
 def persons(view: NotreDameView, text: Text) -> RenderableType:
@@ -123,7 +120,7 @@ def boroughs(view: NotreDameView, text: Text) -> RenderableType:
         text("label.prestige"),
         each([secret if p["prestige"] is None else f"[bold]{p['prestige']}[/]" for p in players]),
     )
-    row(text("label.rat"), each([rat(p, view["plague"]) for p in players]))
+    row(text("label.rat"), each([rat(p) for p in players]))
     row(text("label.letters"), each([letters(p["letters"]) for p in players]), last=True)
     for b, building in enumerate(c.BUILDINGS):
         row(text(f"place.{building}"), each([pieces(p, i, b) for i, p in enumerate(players)]))

@@ -24,23 +24,21 @@ from parvis.games.notre_dame.components import (
     RESIDENCE,
     SEMINARY,
     TWO_BENEFITS,
+    place_key,
 )
 from parvis.games.notre_dame.draft import colour_of, kind_of
-from parvis.games.notre_dame.notes import brought, trial, tried
+from parvis.games.notre_dame.notes import common, gains, note_of, noted, tried
 from parvis.games.notre_dame.state import OFF_BOARD, Player, State
 from parvis.games.notre_dame.vocabulary import ARG, FROM, GIVE, IDLE, PASS, PLAY, TAKE, TO, WASTE
 from parvis.kernel.agenda import Decision, Note, Step, Why
 from parvis.kernel.events import Value
+from parvis.kernel.trial import tried as played
 
 BENEFIT_CUBE: Final = 0
 BENEFIT_GOLD: Final = 1
 BENEFIT_RAT: Final = 2
 
 _BUILDING_COUNT: Final = len(BUILDINGS)
-
-
-def place_key(place: int) -> str:
-    return f"place.{PLACES[place]}"
 
 
 # ---------------------------------------------------------------- the phase
@@ -83,16 +81,12 @@ class PlayCard(Decision[State]):
         return moves
 
     def note(self, s: State, move: int) -> Note | None:
-        kind = ARG[move] % CARD_KINDS
-        if move == IDLE or kind >= _BUILDING_COUNT:
+        if move == IDLE:
             return None
-        if s.players[self.seat].reserve:
-            return tried(self, s, move)
-        copy = trial(s)  # which cube moves is asked next: what the building then does
-        copy.players[self.seat].pieces[kind] += 1
-        before = len(copy.agenda)
-        act(copy, self.seat, kind)
-        return brought(copy, self.seat, before)
+        trial = played(s, self, move)
+        if isinstance(trial.s.asked, MoveCube):
+            return common(s, trial)
+        return noted(s, trial)
 
     def take(self, s: State, move: int) -> None:
         if move == IDLE:
@@ -109,9 +103,6 @@ class WasteCard(Decision[State]):
     rule = "ND-4.8"
 
     __slots__ = ()
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         return [WASTE[card] for card in s.players[self.seat].hand]
@@ -234,9 +225,6 @@ class PlaceConfidant(Decision[State]):
 
     __slots__ = ()
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         now = s.players[self.seat].confidant
         if why is not None and now != OFF_BOARD:
@@ -337,9 +325,6 @@ class Gift(Decision[State]):
 
     __slots__ = ()
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         gold = s.players[self.seat].gold
         if why is not None:
@@ -348,7 +333,9 @@ class Gift(Decision[State]):
         return [GIVE[coins - 1] for coins in range(1, min(gold, GIFT_MOST) + 1)]
 
     def note(self, s: State, move: int) -> Note | None:
-        return tried(self, s, move)
+        told = gains(s, played(s, self, move))
+        told.pop("given")  # as the move says
+        return note_of(told)
 
     def take(self, s: State, move: int) -> None:
         coins = ARG[move] + 1

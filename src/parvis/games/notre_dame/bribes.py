@@ -13,13 +13,13 @@ from parvis.games.notre_dame.components import (
     PERSON_IDS,
     PERSONS,
 )
-from parvis.games.notre_dame.notes import brought, trial
+from parvis.games.notre_dame.notes import noted
 from parvis.games.notre_dame.persons import Effect
-from parvis.games.notre_dame.plague import landing, reach
 from parvis.games.notre_dame.state import State
 from parvis.games.notre_dame.vocabulary import ARG, BRIBE, PASS
 from parvis.kernel.agenda import Decision, Note, Step, Why
 from parvis.kernel.events import Value
+from parvis.kernel.trial import Trial
 
 
 class Bribes(Step[State]):
@@ -66,14 +66,10 @@ class Bribe(Decision[State]):
     def note(self, s: State, move: int) -> Note | None:
         if move == PASS:
             return None
-        copy = trial(s)
-        before = len(copy.agenda)
-        copy.pay_gold(self.seat, BRIBE_COST)
-        EFFECT[ARG[move]].favour(copy, self.seat)
-        player = copy.players[self.seat]
-        if player.doctor and not s.players[self.seat].doctor:
-            return "plague", {"from": player.rat, "to": landing(reach(player, copy.plague()))}
-        return brought(copy, self.seat, before)
+        trial = Trial(s, self.seat)
+        trial.s.pay_gold(self.seat, BRIBE_COST)
+        EFFECT[ARG[move]].favour(trial.s, self.seat)
+        return noted(s, trial.run())
 
     def take(self, s: State, move: int) -> None:
         if move == PASS:

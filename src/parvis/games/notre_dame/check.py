@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parvis.games.notre_dame import components as c
 from parvis.games.notre_dame.state import NO_LETTER, OFF_BOARD, State
-from parvis.kernel.errors import RulesBug
+from parvis.kernel.check import must, once
+
+_GAME: Final = "notre-dame"
 
 
 def _must(true: bool, what: str) -> None:
-    if not true:
-        raise RulesBug(f"notre-dame: {what}")
+    must(_GAME, true, what)
 
 
 def check(s: State) -> None:
@@ -45,10 +48,7 @@ def _check_cards(s: State) -> None:
     cards = list(s.spent + s.buried)
     for p in s.players:
         cards += p.deck + p.hand + p.inbox + p.outbox + p.played
-    _must(
-        sorted(cards) == list(range(len(s.players) * c.CARD_KINDS)),
-        "an action card is lost or doubled",
-    )
+    once(_GAME, cards, range(len(s.players) * c.CARD_KINDS), "an action card")
 
 
 def _check_letters(s: State) -> None:
@@ -64,7 +64,7 @@ def _check_letters(s: State) -> None:
         for colour in s.town.colours
         for kind in range(c.LETTER_KINDS)
     ]
-    _must(sorted(letters) == whole, "a letter is lost or doubled")
+    once(_GAME, letters, whole, "a letter")
 
 
 def _check_persons(s: State) -> None:

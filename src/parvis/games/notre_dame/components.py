@@ -62,6 +62,11 @@ PLACES: Final[tuple[str, ...]] = (*BUILDINGS, "notre_dame")
 CATHEDRAL: Final[int] = len(BUILDINGS)
 
 
+def place_key(place: int) -> str:
+    """The key of a place's name."""
+    return f"place.{PLACES[place]}"
+
+
 class Letter:
     """A kind of letter of credit: what it gives."""
 

@@ -38,9 +38,10 @@ class Deal(Step[State]):
 
     def run(self, s: State) -> None:
         for seat, player in enumerate(s.players):
-            deck = list(player.deck)
-            drawn = [s.rng.draw(deck) for _ in range(HAND)]
-            player.deck = tuple(deck)
+            drawn: list[int] = []
+            for _ in range(HAND):
+                card, player.deck = s.rng.take(player.deck)
+                drawn.append(card)
             receive(s, seat, tuple(sorted(drawn)))
             if s.events is not None:
                 tell_cards(s, "drew", seat, player.inbox)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parvis.games.notre_dame.actions import PlayCard, act, place_key, remove_cube
+from parvis.games.notre_dame.actions import PlayCard, act, remove_cube
 from parvis.games.notre_dame.components import (
     BUILDINGS,
     CATHEDRAL,
@@ -17,8 +17,9 @@ from parvis.games.notre_dame.components import (
     PLACES,
     RAT_LETTER,
     SPOT_COUNT,
+    place_key,
 )
-from parvis.games.notre_dame.notes import tried
+from parvis.games.notre_dame.notes import changed, tried
 from parvis.games.notre_dame.persons import (
     Effect,
     ShiftFrom,
@@ -93,7 +94,7 @@ class Spy(Effect):
     """Spy: the order of the grey persons to come, which from now on is fixed. [ND-11.8]"""
 
     def favour(self, s: State, seat: int) -> None:
-        if not s.order:
+        if not s.order and not s.rng.sealed():
             order: list[int] = []
             for period in range(s.period, PERIODS):
                 persons = [person for person in s.grey if PILE[person] == period]
@@ -251,6 +252,9 @@ class WithdrawCube(Decision[State]):
                     )
         return moves
 
+    def note(self, s: State, move: int) -> Note | None:
+        return tried(self, s, move) if self.cubes or move != PASS else None
+
     def take(self, s: State, move: int) -> None:
         if move == PASS:
             if self.cubes == 0:
@@ -319,9 +323,6 @@ class FillBuilding(Decision[State]):
 
     __slots__ = ()
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         player = s.players[self.seat]
         empty = [TO[b] for b in range(_BUILDING_COUNT) if not player.pieces[b]]
@@ -332,6 +333,9 @@ class FillBuilding(Decision[State]):
                 elif player.pieces[building]:
                     why.close(TO[building], "not_empty", self.rule, {"place": place_key(building)})
         return empty if player.supply else [PASS]
+
+    def note(self, s: State, move: int) -> Note | None:
+        return changed(self, s, move)
 
     def take(self, s: State, move: int) -> None:
         if move == PASS:
@@ -367,6 +371,9 @@ class PayRat(Decision[State]):
                 else:
                     why.close(SPEND[steps], "rat_cannot_go", self.rule, {"n": player.rat})
         return [PASS, *[SPEND[steps] for steps in range(most)]]
+
+    def note(self, s: State, move: int) -> Note | None:
+        return tried(self, s, move) if move != PASS else None
 
     def take(self, s: State, move: int) -> None:
         if move == PASS:

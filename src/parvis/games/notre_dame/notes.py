@@ -4,73 +4,121 @@ from __future__ import annotations
 
 from typing import Final
 
-from parvis.games.notre_dame.state import State
-from parvis.games.notre_dame.vocabulary import PASS
+from parvis.games.notre_dame.components import LAST_SPACE, PAIR, PAIR_PRESTIGE, PARK
+from parvis.games.notre_dame.plague import landing, reach
+from parvis.games.notre_dame.state import Player, State
 from parvis.kernel.agenda import Decision, Note
-from parvis.kernel.events import Event, Value
+from parvis.kernel.events import Value
+from parvis.kernel.trial import Part, Parts, Trial
+from parvis.kernel.trial import tried as played
 
 NOTHING: Final[Note] = ("nothing", {})
 
-_GAIN: Final = {
-    "prestige": "prestige",
-    "prestige_park": "prestige",
-    "gold": "gold",
-    "gold_from": "gold",
-    "cubes": "cubes",
-    "rat_back": "rat",
-}
-"""Which events are gains, and the note that tells each."""
+_GAINS: Final = Parts(
+    {
+        "prestige": Part("prestige", adds=("n", "park")),
+        "prestige_park": Part("prestige", adds=("n", "park")),
+        "gold": Part("gold"),
+        "gold_from": Part("gold"),
+        "cubes": Part("cubes"),
+        "rat_back": Part("rat"),
+        "gift": Part("given"),
+    }
+)
+"""Which events are gains or costs, and the note that tells each."""
+_MOVED: Final = Parts(
+    {
+        "placed": Part("placed", says="place"),
+        "confidant": Part("confidant", says="place"),
+        "shifted": Part("shifted"),
+        "shifted_with_confidant": Part("shifted"),
+    }
+)
+"""What is told of a move that brings nothing else: what stands elsewhere."""
 _CHOICE: Final = {"Drive": "markets", "Benefit": "benefits"}
 """Which questions are told by how much they let one choose."""
 
-
-def trial(s: State) -> State:
-    """A copy that listens. Nothing that happens to it touches the table."""
-    copy = s.clone()
-    copy.events = []
-    return copy
+Told = dict[str, dict[str, Value]]
+"""The parts of a note in their order, each with its values."""
 
 
 def tried(ask: Decision[State], s: State, move: int) -> Note | None:
-    """What taking a move brings its seat at once."""
-    copy = trial(s)
-    before = len(copy.agenda)
-    ask.take(copy, move)
-    return brought(copy, ask.seat, before)
+    """What taking a move brings its seat."""
+    return noted(s, played(s, ask, move))
 
 
-def brought(copy: State, seat: int, before: int) -> Note | None:
-    """What a trial gave a seat: gains, and choices (what lies on the agenda above `before`).
+def noted(s: State, trial: Trial[State]) -> Note | None:
+    """What a trial gave its seat; None where it is for the seat to choose what comes of it."""
+    told = gains(s, trial)
+    if not told and trial.questions():
+        return None
+    return note_of(told) or _MOVED.note(trial) or NOTHING
 
-    None where it is for the seat to choose what comes of it.
+
+def gains(s: State, trial: Trial[State]) -> Told:
+    """Gains, cubes of the supply that were placed, choices, and what else changes."""
+    told: Told = {}
+    placed = [event for event in trial.events() if event.kind == "placed_from_supply"]
+    if len(placed) == 1:
+        told["placed"] = {"placed": placed[0].args["place"]}
+    elif placed:
+        told["filled"] = {"filled": len(placed)}
+    for name, value in _GAINS.read(trial).values.items():
+        told[name] = {name: value}
+    for ask in trial.questions():
+        choice = _CHOICE.get(ask.prompt())
+        if choice is not None:
+            told[choice] = {choice: ask.said()["n"]}
+    told.update(changes(s, trial))
+    return told
+
+
+def changes(s: State, trial: Trial[State]) -> Told:
+    """What a move changes beside its gains: what the plague will do, and what the park adds.
+
+    [ND-6.21, ND-8.3, ND-10.6]
     """
-    parts: list[str] = []
+    before, after = s.players[trial.seat], trial.s.players[trial.seat]
+    told: Told = {}
+    value = s.plague()
+    reached = reach(after, value)
+    if reached - after.rat != reach(before, value) - before.rat:
+        landed = landing(reached)
+        name = "beyond" if reached > LAST_SPACE else "plague"
+        told[name] = {"from": after.rat, "to": landed}
+    more = bonus(after) - bonus(before)
+    if more > 0:
+        told["park"] = {"park": more}
+    elif more < 0:
+        told["park_less"] = {"park_less": -more}
+    return told
+
+
+def bonus(player: Player) -> int:
+    """What the park adds to each gain of prestige. [ND-6.21]"""
+    return player.pieces[PARK] // PAIR * PAIR_PRESTIGE
+
+
+def changed(ask: Decision[State], s: State, move: int) -> Note | None:
+    """The note of a move whose words say what it does: what changes beside it."""
+    return note_of(changes(s, played(s, ask, move)))
+
+
+def common(s: State, trial: Trial[State]) -> Note | None:
+    """What every answer to the question that ended a trial brings alike; of prestige, the most."""
+    ask = trial.questions()[0]
+    each = [gains(s, played(trial.s, ask, move)) for move in ask.moves(trial.s)]
+    told: Told = {}
+    for name, values in each[0].items():
+        if all([other.get(name) == values for other in each]):
+            told[name] = values
+        elif name == "prestige":
+            told["up_to"] = {"up_to": max([int(other[name][name]) for other in each])}
+    return note_of(told)
+
+
+def note_of(told: Told) -> Note | None:
     values: dict[str, Value] = {}
-    for event in copy.events or ():
-        if event.seat == seat:
-            _count(event, parts, values)
-    chosen = 0
-    for item in copy.agenda[before:]:
-        assert isinstance(item, Decision)
-        if item.moves(copy) != [PASS]:
-            chosen += 1
-            name = _CHOICE.get(item.prompt())
-            if name is not None:
-                parts.append(name)
-                values[name] = item.said()["n"]
-    if parts:
-        return "+".join(parts), values
-    return None if chosen else NOTHING
-
-
-def _count(event: Event, parts: list[str], values: dict[str, Value]) -> None:
-    if event.kind == "placed_from_supply":
-        name, value = "placed", event.args["place"]
-    elif event.kind in _GAIN:
-        name = _GAIN[event.kind]
-        value = int(values.get(name, 0)) + int(event.args["n"]) + int(event.args.get("park", 0))
-    else:
-        return
-    if name not in parts:
-        parts.append(name)
-    values[name] = value
+    for part in told.values():
+        values.update(part)
+    return ("+".join(told), values) if told else None

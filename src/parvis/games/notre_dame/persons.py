@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any, Final
 
-from parvis.games.notre_dame.actions import Benefit, act, place_key
-from parvis.games.notre_dame.components import BUILDINGS, CATHEDRAL, LAST_SPACE, PLACES
-from parvis.games.notre_dame.notes import tried
+from parvis.games.notre_dame.actions import Benefit, act
+from parvis.games.notre_dame.components import BUILDINGS, CATHEDRAL, LAST_SPACE, place_key
+from parvis.games.notre_dame.notes import changed, tried
 from parvis.games.notre_dame.state import State
 from parvis.games.notre_dame.vocabulary import ARG, FROM, PASS, SHIFT, SHIFT_CONFIDANT, TO
 from parvis.kernel.agenda import Decision, Note, Why
@@ -171,7 +171,7 @@ def place_from_supply(s: State, seat: int, place: int) -> None:
     else:
         player.pieces[place] += 1
     if s.events is not None:
-        s.tell("placed_from_supply", seat, {"place": f"place.{PLACES[place]}"})
+        s.tell("placed_from_supply", seat, {"place": place_key(place)})
 
 
 class ShiftFrom(Decision[State]):
@@ -237,6 +237,9 @@ class ShiftTo(Decision[State]):
             why.close(TO[self.origin], "same_place", self.cited)
         return [TO[b] for b in range(_BUILDING_COUNT) if b != self.origin]
 
+    def note(self, s: State, move: int) -> Note | None:
+        return None if self.most else tried(self, s, move)
+
     def take(self, s: State, move: int) -> None:
         target = ARG[move]
         if self.most:
@@ -301,7 +304,7 @@ class ShiftPieces(Decision[State]):
         ]
 
     def note(self, s: State, move: int) -> Note | None:
-        return tried(self, s, move) if self.act else None
+        return tried(self, s, move) if self.act else changed(self, s, move)
 
     def take(self, s: State, move: int) -> None:
         pieces = ARG[move] + 1

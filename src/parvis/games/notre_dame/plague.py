@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from parvis.games.notre_dame.actions import place_key
-from parvis.games.notre_dame.components import BUILDINGS, HOSPITAL, LAST_SPACE, PENALTY
+from parvis.games.notre_dame.components import (
+    BUILDINGS,
+    HOSPITAL,
+    LAST_SPACE,
+    PENALTY,
+    place_key,
+)
 from parvis.games.notre_dame.state import Player, State
 from parvis.games.notre_dame.vocabulary import ARG, LOSE
 from parvis.kernel.agenda import Decision, Step, Together, Why
@@ -81,9 +86,6 @@ class LoseCube(Decision[State]):
     rule = "ND-8.7"
 
     __slots__ = ()
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         player = s.players[self.seat]

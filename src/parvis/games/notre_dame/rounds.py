@@ -43,9 +43,10 @@ class Reveal(Step[State]):
     """Phase 1: two brown persons and a grey one. [ND-2.3, ND-2.4]"""
 
     def run(self, s: State) -> None:
-        brown = list(s.brown)
-        shown = [s.rng.draw(brown) for _ in range(BROWN_REVEALED)]
-        s.brown = tuple(brown)
+        shown: list[int] = []
+        for _ in range(BROWN_REVEALED):
+            person, s.brown = s.rng.take(s.brown)
+            shown.append(person)
         for _ in range(GREY_REVEALED):
             shown.append(self.next_grey(s))
         s.shown = tuple(shown)

@@ -109,16 +109,24 @@ export type Kind =
 /** Parts of notes: what a move would bring. */
 export type Part =
   | 'benefits'
+  | 'beyond'
+  | 'confidant'
   | 'cubes'
+  | 'filled'
+  | 'given'
   | 'gold'
   | 'letter_closed'
   | 'markets'
   | 'no_letter'
   | 'nothing'
+  | 'park'
+  | 'park_less'
   | 'placed'
   | 'plague'
   | 'prestige'
   | 'rat'
+  | 'shifted'
+  | 'up_to'
 
 /** Phases of a round. */
 export type Phase = never
