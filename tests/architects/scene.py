@@ -177,8 +177,9 @@ class Scene(kit.Scene[State, Player]):
     def scheme(self, *names: str) -> Scene:
         """The scheme cards that come next, in this order; the others lie below."""
         cards = [scheme_card(name) for name in names]
-        self.s.future = tuple([card for card in c.FUTURE if card not in cards])
-        rest = tuple([card for card in c.STARTING if card not in cards])
+        opponent = self.s.rules.opponent()
+        self.s.future = tuple([card for card in opponent.future() if card not in cards])
+        rest = tuple([card for card in opponent.pile() if card not in cards])
         self.s.schemes = (*[(card,) for card in cards], rest)
         self.s.discarded = ()
         return self
@@ -190,7 +191,7 @@ class Scene(kit.Scene[State, Player]):
         coming = [apprentice(name) for name in self._next_apprentices or ()]
         assert not taken & {*shown, *coming}, "an apprentice cannot be in two places"
         rest = [card for card in free if card not in shown and card not in coming]
-        while len(shown) < c.STALLS:
+        while len(shown) < len(self.s.stalls):
             shown.append(rest.pop())
         self.s.stalls = shown
         self.s.pile = tuple(coming if self._next_apprentices is not None else rest)

@@ -11,7 +11,7 @@ from rich.markdown import Markdown
 
 from parvis.cli import say
 from parvis.kernel.game import Game
-from parvis.kernel.texts import catalogue
+from parvis.kernel.texts import catalogue, sheets
 
 
 def provenance(game: Game[Any]) -> list[tuple[str, str, str, str]]:
@@ -44,9 +44,8 @@ def _rest(entry: dict[str, Any]) -> str:
 def page(game: Game[Any], language: str) -> str:
     """The page as Markdown: exactly what stands in the documentation."""
     words = catalogue("parvis.cli", language)
-    text = (
-        (files(game.package) / "text" / f"rules.{language}.md").read_text(encoding="utf-8").rstrip()
-    )
+    sheet = sheets(game.package, f"rules.{language}.md")
+    text = "\n\n".join([part.rstrip() for part in sheet])
     rows = [f"| {a} | {b} | {c} | {d} |" for a, b, c, d in provenance(game)]
     return "\n".join(
         [

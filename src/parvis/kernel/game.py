@@ -113,6 +113,9 @@ class Game(Generic[S]):
     """For every field of every part of the state, who may know it: see PUBLIC and the others."""
     aliases: ClassVar[dict[str, str]] = {}
     """Old class names in stored games and what they are called now."""
+    later: ClassVar[dict[str, dict[str, Any]]] = {}
+    """Fields that came after the first records, by class, with the value of their default: left out
+    of what is stored while they hold it, so that older positions keep their hash."""
     turns: ClassVar[tuple[str, ...]] = ()
     """Kinds of events that begin a seat's turn: games are measured by them, and logs folded."""
     sections: ClassVar[tuple[str, ...]] = ()

@@ -51,6 +51,7 @@ class _Packer:
     def __init__(self, game: Game[Any], options: Options) -> None:
         self.words = game.words
         self.left_out = (*_LEFT_OUT, *game.shared(options))
+        self.later = game.later
 
     def pack(self, thing: Any) -> Any:
         if thing is None or isinstance(thing, (bool, int, str)):
@@ -69,6 +70,9 @@ class _Packer:
             names = fields(cls)
             if isinstance(thing, Position):
                 names = tuple([name for name in names if name not in self.left_out])
+            later = self.later.get(cls.__name__)
+            if later is not None:
+                names = tuple([x for x in names if x not in later or getattr(thing, x) != later[x]])
             return {"$": cls.__name__, **{name: self.pack(getattr(thing, name)) for name in names}}
         raise SnapshotError(f"{type(thing).__name__} cannot be stored in a state")
 

@@ -30,10 +30,24 @@ def _flat(table: dict[str, Any], before: str, out: dict[str, str]) -> dict[str, 
     return out
 
 
+def sheets(package: str, name: str) -> list[str]:
+    """What stands in a sheet of text, then in those of expansions beside it: for `rules.en.md`
+    also `rules.wonders.en.md`, for `en.toml` also `wonders.en.toml`."""
+    *before, language, ending = name.split(".")
+    found = []
+    for sheet in (files(package) / "text").iterdir():
+        parts = sheet.name.split(".")
+        if parts[-2:] == [language, ending] and parts[:-2][: len(before)] == before:
+            found.append((len(parts), sheet.name, sheet.read_text(encoding="utf-8")))
+    return [text for _, _, text in sorted(found)]
+
+
 def catalogue(package: str, language: str) -> dict[str, str]:
     """All texts of a package in a language, by key."""
-    source = files(package) / "text" / f"{language}.toml"
-    return _flat(tomllib.loads(source.read_text(encoding="utf-8")), "", {})
+    texts: dict[str, str] = {}
+    for sheet in sheets(package, f"{language}.toml"):
+        _flat(tomllib.loads(sheet), "", texts)
+    return texts
 
 
 def holes(text: str) -> set[str]:
@@ -55,8 +69,7 @@ def rules(package: str, language: str) -> dict[str, Rule]:
     """The numbered rules of a game, in order."""
     found: dict[str, Rule] = {}
     chapter = ""
-    source = files(package) / "text" / f"rules.{language}.md"
-    for line in source.read_text(encoding="utf-8").splitlines():
+    for line in "\n".join(sheets(package, f"rules.{language}.md")).splitlines():
         if line.startswith("## "):
             chapter = line[3:]
         match = _RULE.match(line)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from parvis.games.architects.components import (
-    CATHEDRAL_CLOSED,
     CATHEDRAL_GAIN,
     FREDERICK,
     LEVELS,
@@ -16,13 +15,12 @@ from parvis.games.architects.components import (
     TOP,
     WOOD,
 )
-from parvis.games.architects.costs import close_short, gain_virtue, give, missing, spend_bundle
-from parvis.games.architects.hall import lay_worker
+from parvis.games.architects.costs import close_short, gain_virtue, give, missing
 from parvis.games.architects.notes import Gains
 from parvis.games.architects.state import Player, State, apprentice_key
 from parvis.games.architects.storehouse import mixes, pay_mix
 from parvis.games.architects.vocabulary import ARG, DISCARD
-from parvis.kernel.agenda import Decision, Note, Step, Why
+from parvis.kernel.agenda import Decision, Note, SeatStep, Why
 from parvis.kernel.events import Value
 
 
@@ -39,7 +37,7 @@ def on_level(s: State, level: int) -> int:
 def can_climb(s: State, seat: int, move: int, why: Why | None) -> bool:
     """[AW-4.6, AW-10.4, AW-10.6]"""
     player = s.players[seat]
-    if player.virtue <= CATHEDRAL_CLOSED:
+    if not player.cathedral_open():
         if why is not None:
             why.close(move, "cathedral_closed", "AW-4.6", {"virtue": player.virtue})
         return False
@@ -61,7 +59,7 @@ def can_climb(s: State, seat: int, move: int, why: Why | None) -> bool:
         if why is not None:
             why.close(move, "mix_short", "AW-10.5", {"n": size})
         return False
-    short = missing(player, level.cost)
+    short = missing(s, player, level.cost)
     if short >= 0:
         if why is not None:
             close_short(player, level.cost, short, move, why)
@@ -85,7 +83,6 @@ def climb_note(s: State, player: Player) -> Note | None:
 
 def climb(s: State, seat: int) -> None:
     """Pay, discard, step up, reward. [AW-10.4, AW-10.5, AW-13.3]"""
-    lay_worker(s, seat)
     player = s.players[seat]
     s.push(StepUp(seat))
     if player.character != FREDERICK:
@@ -93,7 +90,7 @@ def climb(s: State, seat: int) -> None:
     if LEVELS[player.level + 1].mix:
         s.push(PayLevel(seat, mix_size(player, player.level + 1)))
     else:
-        spend_bundle(s, seat, LEVELS[player.level + 1].cost, -1)
+        s.rules.spend(s, seat, LEVELS[player.level + 1].cost, -1)
 
 
 class PayLevel(Decision[State]):
@@ -122,11 +119,6 @@ class DiscardPlan(Decision[State]):
 
     rule = "AW-10.4"
 
-    __slots__ = ()
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         return [DISCARD[card] for card in s.players[self.seat].plans]
 
@@ -134,32 +126,30 @@ class DiscardPlan(Decision[State]):
         s.discard_plan(self.seat, ARG[move])
 
 
-class StepUp(Step[State]):
+class StepUp(SeatStep[State]):
     """[AW-10.4, AW-10.7, AW-10.8]"""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, s: State) -> None:
         player = s.players[self.seat]
         player.level += 1
         if s.events is not None:
             s.tell("climbed", self.seat, {"n": player.level})
-        if s.rewards_left:
-            bag = list(s.rewards)
-            reward = s.rng.draw(bag)
-            s.rewards = tuple(bag)
-            s.rewards_left -= 1
-            if s.events is not None:
-                s.tell("reward", self.seat, {"reward": f"reward.{REWARD_IDS[reward]}"})
-            give(s, self.seat, REWARDS[reward], "source.reward")
-        else:
-            if s.events is not None:
-                s.tell("no_reward", self.seat, {})
-            gain_virtue(s, self.seat, 1, "place.guildhall")
+        draw_reward(s, self.seat, "place.guildhall")
         for card in player.apprentices:
             gain = CATHEDRAL_GAIN[card]
             if gain is not None:
                 give(s, self.seat, gain, apprentice_key(card))
+
+
+def draw_reward(s: State, seat: int, source: str) -> None:
+    """The top reward; 1 virtue if there is none. [AW-10.4, AW-10.7]"""
+    if s.rewards_left:
+        reward, s.rewards = s.rng.take(s.rewards)
+        s.rewards_left -= 1
+        if s.events is not None:
+            s.tell("reward", seat, {"reward": f"reward.{REWARD_IDS[reward]}"})
+        give(s, seat, REWARDS[reward], "source.reward")
+    else:
+        if s.events is not None:
+            s.tell("no_reward", seat, {})
+        gain_virtue(s, seat, 1, source)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parvis.games.architects import components as c
 from parvis.games.architects.state import EMPTY, State
-from parvis.kernel.errors import RulesBug
+from parvis.kernel.check import must, once
+
+_GAME: Final = "architects"
 
 
 def _must(true: bool, what: str) -> None:
-    if not true:
-        raise RulesBug(f"architects: {what}")
+    must(_GAME, true, what)
 
 
 def check(s: State) -> None:
@@ -22,6 +25,7 @@ def check(s: State) -> None:
     levels = [player.level for player in s.players]
     for level in range(1, c.TOP + 1):
         _must(levels.count(level) <= c.LEVELS[level].room, f"level {level} is too full")
+    s.rules.check(s)
 
 
 def _check_workers(s: State) -> None:
@@ -50,7 +54,7 @@ def _check_apprentices(s: State) -> None:
     cards = [*s.pile, *s.under_pile, *[card for card in s.stalls if card != EMPTY]]
     for p in s.players:
         cards += p.apprentices
-    _must(sorted(cards) == list(range(c.APPRENTICES)), "an apprentice is lost or doubled")
+    once(_GAME, cards, s.rules.apprentices(), "an apprentice")
     for stall, card in enumerate(s.stalls):
         _must(card != EMPTY or s.coins[stall] == 0, "coins lie on nothing")
 
@@ -59,16 +63,14 @@ def _check_plans(s: State) -> None:
     cards = [*s.plans, *s.under]
     for p in s.players:
         cards += p.plans + p.inbox + p.outbox + p.built
-    whole = [b.index for b in c.BUILDINGS if b.solo or s.opponent == EMPTY]
-    _must(sorted(cards) == whole, "a plan is lost or doubled")
+    once(_GAME, cards, s.rules.plans(s.opponent), "a plan")
     _must(len(s.known) == len(s.under), "the memory of the pile does not fit it")
 
 
 def _check_market(s: State) -> None:
     cards = [*s.unturned, *s.large]
-    whole = list(range(len(c.MARKET_CARDS)))
     _must(s.small in [c.FACE[card] for card in s.unturned], "the small card is not in its pile")
-    _must(sorted(cards) == whole, "a black market card is lost or doubled")
+    once(_GAME, cards, range(len(c.MARKET_CARDS)), "a black market card")
     _must(s.rewards_left <= len(s.rewards), "there are more rewards than cards")
     if s.asked is not None and not s.reset_due:
         _must(EMPTY in s.market, "the black market is full and nobody minds")
@@ -83,5 +85,6 @@ def _check_schemes(s: State) -> None:
     seen = [card for card in cards if card != c.UNSEEN]
     unseen = len(cards) - len(seen)
     _must(unseen <= len(s.future), "more future cards were called in than there are")
-    everything = sorted([*seen, *s.future])
-    _must(everything == list(range(len(c.SCHEMES))), "a scheme card is lost or doubled")
+    opponent = s.rules.opponent()
+    whole = [*opponent.pile(), *opponent.future()]
+    once(_GAME, [*seen, *s.future], whole, "a scheme card")

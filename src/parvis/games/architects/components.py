@@ -9,11 +9,20 @@ from typing import Any, Final
 PACKAGE: Final = "parvis.games.architects"
 
 
-def _load() -> dict[str, Any]:
-    return tomllib.loads((files(PACKAGE) / "components.toml").read_text(encoding="utf-8"))
+def _load(file: str) -> dict[str, Any]:
+    return tomllib.loads((files(PACKAGE) / file).read_text(encoding="utf-8"))
 
 
-BOX: Final[dict[str, Any]] = _load()
+BOX: Final[dict[str, Any]] = _load("components.toml")
+BOXES: Final[tuple[dict[str, Any], ...]] = (BOX,)
+"""The base game, then what is added to it. The rows of a further box come after all that were
+there before, never between them: their indices lie in stored states."""
+
+
+def _rows(kind: str) -> list[tuple[int, dict[str, Any]]]:
+    """The rows of a table, box by box: (which box, row)."""
+    return [(i, row) for i, box in enumerate(BOXES) for row in box.get(kind, [])]
+
 
 COLOURS: Final[tuple[str, ...]] = tuple(BOX["box"]["colours"])
 WORKERS: Final[int] = BOX["box"]["workers"]
@@ -40,7 +49,6 @@ HAND_LIMIT: Final[int] = BOX["limits"]["hand"]
 APPRENTICE_LIMIT: Final[int] = BOX["limits"]["apprentices"]
 ROWS: Final[int] = BOX["limits"]["rows"]
 COLUMNS: Final[int] = BOX["limits"]["columns"]
-STALLS: Final[int] = ROWS * COLUMNS
 
 PLACES: Final[tuple[str, ...]] = tuple(BOX["places"]["open"])
 """The open places, where workers can be captured."""
@@ -94,6 +102,9 @@ SILVER_A_POINT: Final[int] = BOX["scoring"]["silver_a_point"]
 PRISONERS_A_POINT: Final[int] = BOX["scoring"]["prisoners_a_point"]
 
 
+_KNOWN: Final[tuple[str, ...]] = (*GOODS, "virtue", "plans")
+
+
 class Bundle:
     """Things that are paid or gained together."""
 
@@ -101,6 +112,8 @@ class Bundle:
         self.goods: tuple[int, ...] = tuple([data.get(good, 0) for good in GOODS])
         self.virtue: int = data.get("virtue", 0)
         self.plans: int = data.get("plans", 0)
+        self.further: dict[str, int] = {k: n for k, n in data.items() if k not in _KNOWN}
+        """What only an expansion knows how to give, by name."""
 
     def listed(self) -> list[tuple[str, int]]:
         """What is in it, by text key."""
@@ -109,7 +122,7 @@ class Bundle:
             found.append(("good.virtue", self.virtue))
         if self.plans:
             found.append(("good.plans", self.plans))
-        return found
+        return found + [(f"good.{name}", n) for name, n in self.further.items()]
 
 
 NOTHING: Final = Bundle({})
@@ -138,11 +151,11 @@ LEVELS: Final[tuple[Level, ...]] = tuple(
 """By the number of steps; nobody has worked on the first."""
 TOP: Final[int] = len(LEVELS) - 1
 
-REWARDS: Final[tuple[Bundle, ...]] = tuple([Bundle(x["gain"]) for x in BOX["reward"]])
+REWARDS: Final[tuple[Bundle, ...]] = tuple([Bundle(x["gain"]) for _, x in _rows("reward")])
 """The kinds of rewards; copies cannot be told apart."""
-REWARD_IDS: Final[tuple[str, ...]] = tuple([x["id"] for x in BOX["reward"]])
+REWARD_IDS: Final[tuple[str, ...]] = tuple([x["id"] for _, x in _rows("reward")])
 REWARD_CARDS: Final[tuple[int, ...]] = tuple(
-    [i for i, x in enumerate(BOX["reward"]) for _ in range(x["copies"])]
+    [i for i, (_, x) in enumerate(_rows("reward")) for _ in range(x["copies"])]
 )
 """The kind of each card."""
 
@@ -168,8 +181,9 @@ LARGE_PRINT: Final = Bundle(BOX["market_print"]["large"])
 class Building:
     """A building card: what it needs, what it gives."""
 
-    def __init__(self, index: int, data: dict[str, Any]) -> None:
+    def __init__(self, index: int, box: int, data: dict[str, Any]) -> None:
         self.index = index
+        self.box = box
         self.id: str = data["id"]
         self.points: int = data["points"]
         self.cost = Bundle(data["cost"])
@@ -181,10 +195,14 @@ class Building:
         self.numbers: dict[str, Any] = {k: v for k, v in data["effect"].items() if k != "name"}
 
 
+def _named(row: tuple[int, dict[str, Any]]) -> tuple[int, str]:
+    return row[0], str(row[1]["id"])
+
+
 BUILDINGS: Final[tuple[Building, ...]] = tuple(
-    [Building(i, x) for i, x in enumerate(sorted(BOX["building"], key=lambda x: str(x["id"])))]
+    [Building(i, box, x) for i, (box, x) in enumerate(sorted(_rows("building"), key=_named))]
 )
-"""In the order of their names. A plan is the index of its building."""
+"""In the order of their names inside each box. A plan is the index of its building."""
 BUILDING_IDS: Final[tuple[str, ...]] = tuple([b.id for b in BUILDINGS])
 
 
@@ -192,7 +210,8 @@ BUILDING_IDS: Final[tuple[str, ...]] = tuple([b.id for b in BUILDINGS])
 class Apprentice:
     """A kind of apprentice; some are in the box twice."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
+    def __init__(self, box: int, data: dict[str, Any]) -> None:
+        self.box = box
         self.id: str = data["id"]
         self.copies: int = data["copies"]
         self.skills: int = skill_mask(data["skills"])
@@ -204,9 +223,9 @@ class Apprentice:
         return Bundle(self.numbers.get("gain", {}))
 
 
-KINDS: Final[tuple[Apprentice, ...]] = tuple([Apprentice(x) for x in BOX["apprentice"]])
+KINDS: Final[tuple[Apprentice, ...]] = tuple([Apprentice(b, x) for b, x in _rows("apprentice")])
 KIND: Final[tuple[int, ...]] = tuple([i for i, k in enumerate(KINDS) for _ in range(k.copies)])
-"""The kind of each of the forty cards."""
+"""The kind of each card."""
 APPRENTICES: Final[int] = len(KIND)
 
 
@@ -281,7 +300,7 @@ EVERYBODY: Final = -1
 
 def _trades() -> list[Trade]:
     found = []
-    for data in BOX["trade"]:
+    for _, data in _rows("trade"):
         goods = tuple([GOODS.index(good) for good in data["goods"]])
         gain = Bundle(data["gain"])
         found.append(Trade(data["id"], EVERYBODY, goods, data["count"], gain, "AW-5.2"))
@@ -315,8 +334,9 @@ TRADE_OF: Final[tuple[int, ...]] = tuple(_trade_of())
 class Character:
     """Side 2 of a player's board."""
 
-    def __init__(self, index: int, data: dict[str, Any]) -> None:
+    def __init__(self, index: int, box: int, data: dict[str, Any]) -> None:
         self.index = index
+        self.box = box
         self.id: str = data["id"]
         self.promo: bool = data["promo"]
         self.prisoners: int = data["prisoners"]
@@ -328,7 +348,7 @@ class Character:
 
 
 CHARACTERS: Final[tuple[Character, ...]] = tuple(
-    [Character(i, x) for i, x in enumerate(BOX["character"])]
+    [Character(i, box, x) for i, (box, x) in enumerate(_rows("character"))]
 )
 CHARACTER_IDS: Final[tuple[str, ...]] = tuple([x.id for x in CHARACTERS])
 NOBODY: Final = -1
@@ -376,16 +396,15 @@ CAPTURE_ORDER: Final[tuple[int, ...]] = tuple(
 class Scheme:
     """A scheme card: where the opponent's worker goes, and what it does there."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
+    def __init__(self, box: int, data: dict[str, Any]) -> None:
+        self.box = box
         self.id: str = data["id"]
         self.future: bool = data["future"]
         self.place: str = data["place"]
         self.actions: tuple[dict[str, Any], ...] = tuple(data["actions"])
 
 
-SCHEMES: Final[tuple[Scheme, ...]] = tuple([Scheme(x) for x in BOX["scheme"]])
-STARTING: Final[tuple[int, ...]] = tuple([i for i, x in enumerate(SCHEMES) if not x.future])
-FUTURE: Final[tuple[int, ...]] = tuple([i for i, x in enumerate(SCHEMES) if x.future])
+SCHEMES: Final[tuple[Scheme, ...]] = tuple([Scheme(box, x) for box, x in _rows("scheme")])
 UNSEEN: Final = -1
 """In a pile of schemes: a future card that nobody has seen."""
 
@@ -417,12 +436,32 @@ def mix_word(mix: Mix) -> str:
     return "_".join(parts)
 
 
+# ---------------------------------------------------------------- the box in use
+class InUse:
+    """How many rows of each table a game with so many boxes has: the first ones of each."""
+
+    def __init__(self, boxes: int) -> None:
+        self.buildings = len([1 for x in BUILDINGS if x.box < boxes])
+        self.apprentices = len([1 for k in KIND if KINDS[k].box < boxes])
+        self.characters = len([1 for x in CHARACTERS if x.box < boxes])
+        self.schemes = len([1 for x in SCHEMES if x.box < boxes])
+        self.reward_cards = sum([x["copies"] for box, x in _rows("reward") if box < boxes])
+        self.trades = len([1 for x in TRADES if x.owner < self.apprentices])
+        self.opponents = sum([len(box["opponent"]["hall_points"]) for box in BOXES[:boxes]])
+
+
+IN_USE: Final[tuple[InUse, ...]] = tuple([InUse(i + 1) for i in range(len(BOXES))])
+BASE_BOX: Final = 0
+"""The base game alone."""
+
+
 def _check_box() -> None:
     """Whoever corrects the file learns at once when its numbers no longer fit together."""
+    base = IN_USE[BASE_BOX]
     for fits, what in (
-        (len(BUILDINGS) == 40, "forty buildings"),
-        (APPRENTICES == 40, "forty apprentices"),
-        (len(REWARD_CARDS) == 11, "eleven rewards"),
+        (base.buildings == 40, "forty buildings"),
+        (base.apprentices == 40, "forty apprentices"),
+        (base.reward_cards == 11, "eleven rewards"),
         (len(MARKET_CARDS) == 10, "ten black market cards"),
         (GOODS[-1] == "silver" and GOODS[:3] == ("clay", "wood", "stone"), "the order of goods"),
         (len(TAX_KEPT) == len(VIRTUE_POINTS), "the two columns of the virtue track"),

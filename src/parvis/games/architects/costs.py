@@ -25,17 +25,37 @@ from parvis.kernel.events import Value
 
 # ---------------------------------------------------------------- gains, silver and tax
 def give(s: State, seat: int, bundle: Bundle, source: str, times: int = 1) -> None:
-    """Goods, then plans, then virtue."""
+    """Goods, what an expansion knows, plans, then virtue."""
     for good, n in enumerate(bundle.goods):
         if n:
             s.gain(seat, good, n * times, source)
+    if bundle.further:
+        s.rules.give_further(s, seat, bundle, source, times)
     if bundle.plans:
         s.draw_plans(seat, bundle.plans * times, source)
     if bundle.virtue:
         gain_virtue(s, seat, bundle.virtue * times, source)
 
 
-def pay_silver(s: State, seat: int, coins: int) -> None:
+def can_pay(s: State, player: Player, silver: int, tax: int) -> bool:
+    """Tax is always paid in silver, the rest as the rules allow. [AW-4.1]"""
+    tax -= player.tax_kept(tax)
+    return player.goods[SILVER] >= tax and s.rules.means(player) >= silver + tax
+
+
+def pay(s: State, seat: int, silver: int, tax: int) -> None:
+    """A whole cost. [AW-4.1]"""
+    pay_silver(s, seat, silver, tax - s.players[seat].tax_kept(tax))
+    pay_tax(s, seat, tax)
+
+
+def pay_silver(s: State, seat: int, coins: int, tax: int = 0) -> None:
+    """Coins that are no tax, where so much tax is still due. [AW-4.1]"""
+    if coins > 0:
+        s.rules.pay_silver(s, seat, coins, tax)
+
+
+def put_silver(s: State, seat: int, coins: int) -> None:
     """Back to the supply. [AW-4.1]"""
     if coins > 0:
         s.players[seat].goods[SILVER] -= coins
@@ -75,6 +95,17 @@ def gain_virtue(s: State, seat: int, n: int, source: str) -> None:
 
 def lose_virtue(s: State, seat: int, n: int, source: str) -> None:
     """[AW-4.4]"""
+    if s.rules.may_save_virtue(s, seat, n):
+        s.rules.save_virtue(s, seat, n, source)
+    else:
+        take_virtue(s, seat, n, source)
+
+
+def take_virtue(s: State, seat: int, n: int, source: str) -> None:
+    """Nothing saves it any more. Callers of `lose_virtue` must not read it straight after it.
+
+    [AW-4.4]
+    """
     player = s.players[seat]
     moved = min(n, player.virtue)
     player.virtue -= moved
@@ -82,6 +113,7 @@ def lose_virtue(s: State, seat: int, n: int, source: str) -> None:
         s.tell("virtue_lost", seat, {"n": moved, "to": player.virtue, "source": source})
     if n > moved:
         take_debts(s, seat, n - moved, source)
+    s.rules.virtue_lost(s, seat, n)
 
 
 def take_debts(s: State, seat: int, n: int, source: str) -> None:
@@ -91,9 +123,14 @@ def take_debts(s: State, seat: int, n: int, source: str) -> None:
         if player.character == HUGO:
             s.push(TakeDebt(seat, source))
         else:
-            player.debts += 1
-            if s.events is not None:
-                s.tell("debt", seat, {"source": source})
+            take_debt(s, seat, source)
+
+
+def take_debt(s: State, seat: int, source: str) -> None:
+    s.players[seat].debts += 1
+    if s.events is not None:
+        s.tell("debt", seat, {"source": source})
+    s.rules.debt_taken(s, seat)
 
 
 def destroy_debts(s: State, seat: int, n: int) -> None:
@@ -104,8 +141,9 @@ def destroy_debts(s: State, seat: int, n: int) -> None:
 
 
 # ---------------------------------------------------------------- goods
-def missing(player: Player, cost: Bundle) -> int:
-    """The first good that is short; -1: everything is there. [AW-10.2, AW-13.6, AW-13.7]"""
+def missing(s: State, player: Player, cost: Bundle) -> int:
+    """The first good that is short; -1: everything is there. What an expansion may put in the
+    place of goods is asked for the whole cost at once. [AW-10.2, AW-13.6, AW-13.7]"""
     spare = LOTHAIRE_SAVES if player.character == LOTHAIRE else 0
     for good in range(SILVER):
         need = cost.goods[good]
@@ -119,7 +157,7 @@ def missing(player: Player, cost: Bundle) -> int:
             if good in (WOOD, STONE) and need - have <= spare:
                 spare = 0
             else:
-                return good
+                return -1 if s.rules.covers(s, player, cost) else good
     return -1
 
 
@@ -142,6 +180,7 @@ def _spend(s: State, seat: int, good: int, n: int) -> None:
 
 
 def spend_bundle(s: State, seat: int, cost: Bundle, saved: int) -> None:
+    """All goods of a cost, less what Lothaire saves. [AW-10.2, AW-13.7]"""
     for good in range(SILVER):
         n = cost.goods[good] - (LOTHAIRE_SAVES if good == saved else 0)
         if n > 0:
@@ -252,6 +291,4 @@ class TakeDebt(Decision[State]):
             if s.events is not None:
                 s.tell("bought_off", self.seat, {"n": HUGO_PAYS, "source": self.source})
             return
-        s.players[self.seat].debts += 1
-        if s.events is not None:
-            s.tell("debt", self.seat, {"source": self.source})
+        take_debt(s, self.seat, self.source)

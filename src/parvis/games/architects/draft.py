@@ -22,21 +22,14 @@ class ChooseCharacter(Decision[State]):
 
     rule = "AW-13.1"
 
-    __slots__ = ()
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         taken = [player.character for player in s.players]
         moves = []
-        for character in CHARACTERS:
-            if character.promo and not s.promo:
-                continue
-            if character.index not in taken:
-                moves.append(CHARACTER[character.index])
+        for character in s.rules.characters(s.promo):
+            if character not in taken:
+                moves.append(CHARACTER[character])
             elif why is not None:
-                why.close(CHARACTER[character.index], "character_taken", "AW-13.1")
+                why.close(CHARACTER[character], "character_taken", "AW-13.1")
         return moves
 
     def take(self, s: State, move: int) -> None:
@@ -51,6 +44,7 @@ class Settle(Step[State]):
 
     def run(self, s: State) -> None:
         best = -1
+        precedence = s.rules.precedence
         for seat in range(s.seats):
             player = s.players[seat]
             if player.character == NOBODY:
@@ -63,7 +57,7 @@ class Settle(Step[State]):
             player.workers -= character.prisoners
             if s.events is not None:
                 s.tell("character", seat, {"character": f"character.{character.id}"})
-            if best < 0 or player.virtue > s.players[best].virtue:
+            if best < 0 or precedence(player) > precedence(s.players[best]):
                 best = seat
         if best >= 0 and s.opponent < 0:
             s.first = best
@@ -98,11 +92,6 @@ class KeepPlan(Decision[State]):
     """Keep one of the plans before you. [AW-1.8, AW-12.1]"""
 
     rule = "AW-1.8"
-
-    __slots__ = ()
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         player = s.players[self.seat]

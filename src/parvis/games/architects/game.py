@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final, cast
 
+from mypy_extensions import mypyc_attr
+
 from parvis.games.architects import check, scoring, vector, view
 from parvis.games.architects.components import COLOURS, OPPONENTS, PACKAGE
 from parvis.games.architects.facts import facts
 from parvis.games.architects.manifest import MANIFEST
+from parvis.games.architects.rules import BASE, Rules
 from parvis.games.architects.setup import set_up
 from parvis.games.architects.state import EMPTY, State
 from parvis.games.architects.turns import StartFirstTurn
@@ -21,6 +24,7 @@ from parvis.kernel.vector import Layout
 _MOST_WITH_OPPONENT: Final = 2
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Architects(Game[State]):
     id = "architects"
     package = PACKAGE
@@ -67,8 +71,16 @@ class Architects(Game[State]):
             options.variants["characters"],
             options.on("promo"),
             options.variants["conspirator"] == "once",
+            self.rules(options),
             rng,
         )
+
+    def rules(self, options: Options) -> Rules:
+        """The named points of a table, filled by what is played with."""
+        return BASE
+
+    def shared(self, options: Options) -> dict[str, Any]:
+        return {"rules": self.rules(options)}
 
     def begun(self, s: State) -> bool:
         """[AW-1.8, AW-13.1]"""
@@ -81,11 +93,14 @@ class Architects(Game[State]):
         return (*sides, name) if name in OPPONENTS else sides
 
     def view(self, s: State, seat: int) -> View:
-        return cast(View, view.view(s, seat))
+        shown = cast(View, view.view(s, seat))
+        more = s.rules.show(s, seat)
+        return {**shown, **more} if more else shown
 
     def layout(self, options: Options) -> Layout:
         opponent = options.variants["opponent"] in OPPONENTS
-        return vector.layout(options.seats, opponent)
+        rules = self.rules(options)
+        return vector.layout(options.seats, opponent, rules.boxes(), rules.columns())
 
     def vector(self, s: State, seat: int) -> bytes:
         return vector.vector(s, seat)

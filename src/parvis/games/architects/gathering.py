@@ -41,16 +41,14 @@ def gold(workers: int) -> int:
     return workers // 2
 
 
-def gather(s: State, seat: int, place: int) -> None:
+def gather(s: State, seat: int, place: int, workers: int) -> None:
     """[AW-3.1, AW-3.3]"""
-    player = s.players[seat]
-    s.gain(seat, YIELD[place], amount(player, place, player.at[place]), place_key(place))
+    s.gain(seat, YIELD[place], amount(s.players[seat], place, workers), place_key(place))
 
 
-def mine(s: State, seat: int, good: int) -> None:
+def mine(s: State, seat: int, good: int, workers: int) -> None:
     """Clay or gold, and the Miner's clay with both. [AW-3.2, AW-3.4]"""
     player = s.players[seat]
-    workers = player.at[MINES]
     if good == CLAY:
         s.gain(seat, CLAY, clay(player, workers), place_key(MINES))
     else:

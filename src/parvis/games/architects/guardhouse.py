@@ -18,17 +18,17 @@ from parvis.games.architects.components import (
     SILVER,
 )
 from parvis.games.architects.costs import (
+    can_pay,
     gain_virtue,
     give,
     lose_virtue,
-    pay_silver,
-    pay_tax,
+    pay,
     take_debts,
 )
 from parvis.games.architects.notes import Gains
 from parvis.games.architects.state import State, apprentice_key, place_key
 from parvis.games.architects.vocabulary import BORROW, BUY_BACK, IMPRISON, PASS, RELEASE, REPAY
-from parvis.kernel.agenda import Decision, Note, Step, Why
+from parvis.kernel.agenda import Decision, Note, SeatStep, Why
 from parvis.kernel.events import Value
 
 REPAY_VIRTUE: Final = 1
@@ -62,7 +62,7 @@ class Guardhouse(Decision[State]):
             why.close(RELEASE, "no_prisoners", "AW-9.3")
         if held(s, self.seat):
             moves.append(BORROW)
-            if player.can_pay(BACK_SILVER, BACK_TAX):
+            if can_pay(s, player, BACK_SILVER, BACK_TAX):
                 moves.append(BUY_BACK)
             elif why is not None:
                 cost = player.price(BACK_SILVER, BACK_TAX)
@@ -70,7 +70,7 @@ class Guardhouse(Decision[State]):
         elif why is not None:
             why.close(BORROW, "none_held", "AW-9.4")
             why.close(BUY_BACK, "none_held", "AW-9.4")
-        if player.debts and player.can_pay(REPAY_SILVER, REPAY_TAX):
+        if player.debts and can_pay(s, player, REPAY_SILVER, REPAY_TAX):
             moves.append(REPAY)
         elif why is not None and player.debts:
             cost = player.price(REPAY_SILVER, REPAY_TAX)
@@ -104,16 +104,14 @@ class Guardhouse(Decision[State]):
             release(s, self.seat, s.players[self.seat].prison)
         elif move == BUY_BACK:
             s.push(TakeBack(self.seat))
-            pay_silver(s, self.seat, BACK_SILVER)
-            pay_tax(s, self.seat, BACK_TAX)
+            pay(s, self.seat, BACK_SILVER, BACK_TAX)
         elif move == BORROW:
             take_back(s, self.seat)
             lose_virtue(s, self.seat, BACK_VIRTUE, place_key(GUARDHOUSE))
             take_debts(s, self.seat, BACK_DEBT, place_key(GUARDHOUSE))
         else:
             s.push(Repaid(self.seat))
-            pay_silver(s, self.seat, REPAY_SILVER)
-            pay_tax(s, self.seat, REPAY_TAX)
+            pay(s, self.seat, REPAY_SILVER, REPAY_TAX)
 
 
 def bertha(s: State, seat: int) -> int:
@@ -161,25 +159,15 @@ def imprison(s: State, seat: int) -> int:
     return total
 
 
-class TakeBack(Step[State]):
+class TakeBack(SeatStep[State]):
     """[AW-9.4]"""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, s: State) -> None:
         take_back(s, self.seat)
 
 
-class Repaid(Step[State]):
+class Repaid(SeatStep[State]):
     """A paid debt gives virtue, and what the Debt Collectors give. [AW-9.5, AW-9.6]"""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, s: State) -> None:
         player = s.players[self.seat]

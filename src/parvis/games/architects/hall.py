@@ -21,7 +21,6 @@ from parvis.games.architects.costs import (
     gain_virtue,
     lose_virtue,
     missing,
-    spend_bundle,
 )
 from parvis.games.architects.reset import resets
 from parvis.games.architects.state import Player, State, building_key
@@ -48,7 +47,9 @@ def lay_worker(s: State, seat: int) -> None:
             s.tell("hall_full", seat, {})
 
 
-def can_build(player: Player, skills: int, building: Building, move: int, why: Why | None) -> bool:
+def can_build(
+    s: State, player: Player, skills: int, building: Building, move: int, why: Why | None
+) -> bool:
     """[AW-10.2]"""
     lacking = building.skills & ~skills
     if lacking:
@@ -56,7 +57,7 @@ def can_build(player: Player, skills: int, building: Building, move: int, why: W
             skill = next(name for i, name in enumerate(SKILLS) if lacking >> i & 1)
             why.close(move, "skill_missing", "AW-10.2", {"skill": f"skill.{skill}"})
         return False
-    short = missing(player, building.cost)
+    short = missing(s, player, building.cost)
     if short >= 0:
         if why is not None:
             close_short(player, building.cost, short, move, why)
@@ -65,10 +66,15 @@ def can_build(player: Player, skills: int, building: Building, move: int, why: W
 
 
 def build(s: State, seat: int, card: int) -> None:
-    """[AW-10.2, AW-10.3]"""
-    lay_worker(s, seat)
+    """A plan from the hand. [AW-10.2, AW-10.3]"""
     player = s.players[seat]
     player.plans = tuple([other for other in player.plans if other != card])
+    construct(s, seat, card)
+
+
+def construct(s: State, seat: int, card: int) -> None:
+    """A building, wherever it was: its cost, its virtue, its effect. [AW-10.2, AW-10.3]"""
+    player = s.players[seat]
     player.built = (*player.built, card)
     if s.events is not None:
         s.tell("built", seat, {"building": building_key(card)})
@@ -77,7 +83,7 @@ def build(s: State, seat: int, card: int) -> None:
     if player.character == LOTHAIRE and (cost.goods[WOOD] or cost.goods[STONE]):
         s.push(SaveGood(seat, card))
     else:
-        spend_bundle(s, seat, cost, -1)
+        s.rules.spend(s, seat, cost, -1)
 
 
 class SaveGood(Decision[State]):
@@ -108,7 +114,7 @@ class SaveGood(Decision[State]):
         saved = WOOD if move == _SAVE_WOOD else STONE
         if s.events is not None:
             s.tell("saved", self.seat, {"n": LOTHAIRE_SAVES, "good": f"good.{GOODS[saved]}"})
-        spend_bundle(s, self.seat, BUILDINGS[self.card].cost, saved)
+        s.rules.spend(s, self.seat, BUILDINGS[self.card].cost, saved)
 
 
 class Built(Step[State]):
@@ -122,6 +128,7 @@ class Built(Step[State]):
 
     def run(self, s: State) -> None:
         s.push(AtOnce(self.seat, self.card))
+        s.rules.built(s, self.seat, self.card)
         virtue = BUILDINGS[self.card].virtue
         if virtue > 0:
             gain_virtue(s, self.seat, virtue, building_key(self.card))

@@ -38,7 +38,7 @@ from parvis.games.architects.state import (
 )
 from parvis.games.architects.vocabulary import ARG, KEEP
 from parvis.games.architects.workshop import join
-from parvis.kernel.agenda import Decision, Note, Step, Why
+from parvis.kernel.agenda import Decision, Note, SeatStep, Step, Why
 from parvis.kernel.events import Value, only
 
 
@@ -139,13 +139,8 @@ def hire_at_market(s: State, seat: int, card: int) -> None:
     enter_market(s, seat, MIDDLE)
 
 
-class MarketExtras(Step[State]):
+class MarketExtras(SeatStep[State]):
     """[AW-8.5]"""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, s: State) -> None:
         market_extras(s, self.seat)
@@ -158,13 +153,8 @@ def look_at_plans(s: State, seat: int) -> None:
     enter_market(s, seat, MIDDLE)
 
 
-class LookAtPlans(Step[State]):
+class LookAtPlans(SeatStep[State]):
     """Five plans come before the player. [AW-8.4]"""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, s: State) -> None:
         player = s.players[self.seat]
@@ -180,11 +170,6 @@ class KeepOne(Decision[State]):
     """One plan is kept, the others go under the pile. [AW-8.4]"""
 
     rule = "AW-8.4"
-
-    __slots__ = ()
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         return [KEEP[card] for card in s.players[self.seat].inbox]

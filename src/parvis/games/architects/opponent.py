@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
 
 from parvis.games.architects.cathedral import on_level
 from parvis.games.architects.components import (
+    BASE_BOX,
     CAPTURE_ORDER,
-    COLUMNS,
+    DEBT_POINTS,
     GUARDHOUSE,
+    HALL_POINTS,
     LEVELS,
     MARBLE,
     MIDDLE,
@@ -18,6 +22,7 @@ from parvis.games.architects.components import (
     OPPONENT_NO_TAX,
     OPPONENT_STEP_VIRTUE,
     PLACES,
+    PRISONERS_A_POINT,
     SCHEMES,
     SILVERSMITH,
     SPACES,
@@ -25,6 +30,7 @@ from parvis.games.architects.components import (
     TOP,
     TOWN_CENTRE,
     UNSEEN,
+    VIRTUE_POINTS,
 )
 from parvis.games.architects.costs import destroy_debts, gain_virtue, lose_virtue
 from parvis.games.architects.guardhouse import held, imprison, release, take_back
@@ -33,19 +39,47 @@ from parvis.games.architects.market import goods_at
 from parvis.games.architects.state import EMPTY, State, place_key
 from parvis.games.architects.town_centre import capture, most_places
 from parvis.games.architects.workshop import flush
-from parvis.kernel.agenda import Step
+from parvis.kernel.agenda import Item, SeatStep
 
 
-class SchemeTurn(Step[State]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Opponent:
+    """One that is driven by cards: its pile, its turn, its points."""
+
+    def pile(self) -> tuple[int, ...]:
+        """The scheme cards that it begins with. [AW-12.2]"""
+        return tuple([i for i, x in enumerate(SCHEMES) if x.box == BASE_BOX and not x.future])
+
+    def future(self) -> tuple[int, ...]:
+        """Those that may be called in. [AW-12.2]"""
+        return tuple([i for i, x in enumerate(SCHEMES) if x.box == BASE_BOX and x.future])
+
+    def turn(self, seat: int) -> Item[State]:
+        """[AW-12.2]"""
+        return SchemeTurn(seat)
+
+    def tally(self, s: State, seat: int) -> list[tuple[str, int]]:
+        """[AW-12.9]"""
+        player = s.players[seat]
+        return [
+            ("source.hall", player.hall * HALL_POINTS[s.opponent]),
+            ("source.cathedral", LEVELS[player.level].points),
+            ("source.virtue", VIRTUE_POINTS[player.virtue]),
+            ("source.goods", player.goods[MARBLE]),
+            ("source.prison", -(player.prison // PRISONERS_A_POINT)),
+            ("source.debts", -DEBT_POINTS * player.debts),
+        ]
+
+
+BYZANTINES: Final = Opponent()
+"""Constantine and Helena."""
+
+
+class SchemeTurn(SeatStep[State]):
     """A scheme card is turned over and carried out; without a worker all come home.
 
     [AW-12.2, AW-12.3, AW-12.8, AW-12.10]
     """
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, s: State) -> None:
         if s.players[self.seat].workers == 0:
@@ -86,13 +120,10 @@ def turn_scheme(s: State) -> int:
     if not s.schemes:
         s.schemes = (s.discarded,)
         s.discarded = ()
-    bag = list(s.schemes[0])
-    card = s.rng.draw(bag)
-    s.schemes = (tuple(bag), *s.schemes[1:]) if bag else s.schemes[1:]
+    card, bag = s.rng.take(s.schemes[0])
+    s.schemes = (bag, *s.schemes[1:]) if bag else s.schemes[1:]
     if card == UNSEEN:
-        future = list(s.future)
-        card = s.rng.draw(future)
-        s.future = tuple(future)
+        card, s.future = s.rng.take(s.future)
     s.discarded = tuple(sorted((*s.discarded, card)))
     return card
 
@@ -152,7 +183,7 @@ def act(s: State, seat: int, place: int, action: dict[str, Any]) -> None:
     elif name == "draw_future":
         call_future(s, seat, action["count"])
     elif name == "flush_apprentices":
-        flush(s, min(player.at[place], COLUMNS) - 1)
+        flush(s, min(player.at[place], s.columns_of_display()) - 1)
     elif name == "capture":
         groups = action["groups"]
         capture_groups(s, seat, player.at[TOWN_CENTRE] if groups == "workers" else groups)

@@ -13,9 +13,9 @@ from parvis.games.architects.components import (
     GUARDHOUSE,
     HIRE_TAX,
     LARGE,
-    MARKET_CLOSED,
     MIDDLE,
     MINES,
+    PLACES,
     QUARRY,
     SILVERSMITH,
     SMALL,
@@ -26,7 +26,7 @@ from parvis.games.architects.components import (
 )
 from parvis.games.architects.gathering import clay_note, gather, gather_note, gold_note, mine
 from parvis.games.architects.guardhouse import Guardhouse
-from parvis.games.architects.hall import build, can_build
+from parvis.games.architects.hall import build, can_build, lay_worker
 from parvis.games.architects.market import (
     buy_goods,
     goods_note,
@@ -67,7 +67,7 @@ from parvis.games.architects.workshop import (
     skipped,
     stall_of,
 )
-from parvis.kernel.agenda import Decision, Note, Why
+from parvis.kernel.agenda import Decision, Note, Step, Why
 
 # What a move of a turn does, so that `take` need not look words up.
 _PLACE: Final = 0
@@ -106,6 +106,24 @@ def _acts() -> list[int]:
 
 _ACT: Final[tuple[int, ...]] = tuple(_acts())
 
+_MARKET: Final = len(PLACES)
+_HALL: Final = len(PLACES) + 1
+
+
+def _where(move: int) -> int:
+    """The place of a move: an open one, the black market or the guildhall."""
+    act = _ACT[move]
+    if act == _PLACE:
+        return ARG[move]
+    if act in (_CLAY, _GOLD):
+        return MINES
+    if act in (_HIRE, _DRAW):
+        return WORKSHOP
+    return _MARKET if act in (_SMALL, _LARGE, _PLANS, _MARKET_HIRE) else _HALL
+
+
+_WHERE: Final[tuple[int, ...]] = tuple([_where(move) for move in range(len(WORDS))])
+
 ALWAYS_OPEN: Final[tuple[int, ...]] = (
     PLACE[QUARRY],
     PLACE[FOREST],
@@ -124,15 +142,10 @@ class PlaceWorker(Decision[State]):
 
     rule = "AW-2.1"
 
-    __slots__ = ()
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         player = s.players[self.seat]
         moves = list(ALWAYS_OPEN)
-        if player.at[MINES]:
+        if player.at[MINES] or s.rules.further_crew(s, self.seat, MINES):
             moves.append(MINE_GOLD)
         elif why is not None:
             why.close(MINE_GOLD, "gold_needs_two", "AW-3.2")
@@ -144,7 +157,7 @@ class PlaceWorker(Decision[State]):
         self._market(s, player, moves, why)
         skills = player.skills()
         for card in player.plans:
-            if can_build(player, skills, BUILDINGS[card], BUILD[card], why):
+            if can_build(s, player, skills, BUILDINGS[card], BUILD[card], why):
                 moves.append(BUILD[card])
         if can_climb(s, self.seat, CATHEDRAL, why):
             moves.append(CATHEDRAL)
@@ -152,20 +165,26 @@ class PlaceWorker(Decision[State]):
 
     def _hires(self, s: State, player: Player, moves: list[int], why: Why | None) -> None:
         """[AW-6.1, AW-6.2, AW-6.3]"""
-        workers = player.at[WORKSHOP] + 1
+        workers = self._crew(s, player, WORKSHOP)
         price = plain_price(player)
-        spare = player.silver - price - HIRE_TAX + player.tax_kept(HIRE_TAX)
+        tax = HIRE_TAX - player.tax_kept(HIRE_TAX)
+        spare = min(player.silver - tax, s.rules.means(player) - price - tax)
         if spare < 0 and why is None:
             return
+        columns = s.columns_of_display()
         for stall, card in enumerate(s.stalls):
             if card == EMPTY:
                 continue
-            coins = skipped(stall, workers)
+            coins = skipped(stall % columns, workers)
             if coins <= spare:
                 moves.append(HIRE[card])
             elif why is not None:
                 cost = player.price(price + coins, HIRE_TAX)
                 why.close(HIRE[card], "silver_short", "AW-6.2", {"n": cost})
+
+    def _crew(self, s: State, player: Player, place: int) -> int:
+        """How many workers the action counts, with the one that would be placed."""
+        return player.at[place] + 1 + s.rules.further_crew(s, self.seat, place)
 
     def _market(self, s: State, player: Player, moves: list[int], why: Why | None) -> None:
         """[AW-8.3, AW-8.4]"""
@@ -185,7 +204,7 @@ class PlaceWorker(Decision[State]):
 
     def _space_open(self, s: State, player: Player, space: int, move: int, why: Why | None) -> bool:
         """[AW-2.5, AW-4.6]"""
-        if player.virtue >= MARKET_CLOSED:
+        if not player.market_open():
             if why is not None:
                 why.close(move, "market_closed", "AW-4.6", {"virtue": player.virtue})
             return False
@@ -194,7 +213,7 @@ class PlaceWorker(Decision[State]):
                 why.close(move, "space_taken", "AW-2.5", {"other": s.colour_key(s.market[space])})
             return False
         price = market_price(player, space)
-        if player.silver < price:
+        if s.rules.means(player) < price:
             if why is not None:
                 why.close(move, "silver_short", "AW-4.1", {"n": price})
             return False
@@ -211,14 +230,16 @@ class PlaceWorker(Decision[State]):
         if act == _GOLD:
             return gold_note(player)
         if act == _DRAW:
-            return "draws", {"n": min(plans_for(player.at[WORKSHOP] + 1), s.plans_left())}
+            return "draws", {"n": min(plans_for(self._crew(s, player, WORKSHOP)), s.plans_left())}
         if act == _SMALL:
             return goods_note(s, player, SMALL)
         if act == _LARGE:
             return goods_note(s, player, LARGE)
         if act == _HIRE:
             stall = stall_of(s, ARG[move])
-            silver = hire_price(player, stall, player.at[WORKSHOP] + 1)
+            silver = hire_price(
+                player, stall % s.columns_of_display(), self._crew(s, player, WORKSHOP)
+            )
             tax = HIRE_TAX - player.tax_kept(HIRE_TAX)
             return Gains().add("silver", s.coins[stall]).note(("costs", {"n": silver + tax}))
         if act == _MARKET_HIRE:
@@ -234,71 +255,95 @@ class PlaceWorker(Decision[State]):
     def _place_note(self, s: State, player: Player, place: int) -> Note | None:
         if place in (QUARRY, FOREST, SILVERSMITH):
             return gather_note(player, place)
-        workers = player.at[place] + 1
+        workers = self._crew(s, player, place)
         if place == STOREHOUSE:
             trades = Storehouse(self.seat, workers).moves(s)
             return ("trades", {"n": workers}) if len(trades) > 1 else ("nothing_now", {})
         if place == TOWN_CENTRE:
-            captures = self._captures(s, workers).moves(s)
-            return ("may_capture", {"n": workers}) if len(captures) > 1 else ("nothing_now", {})
+            found = captures(s, self.seat, workers).moves(s)
+            return ("may_capture", {"n": workers}) if len(found) > 1 else ("nothing_now", {})
         if place == GUARDHOUSE:
             return "actions", {"n": workers}
         return steal_note(s, player)
 
     def take(self, s: State, move: int) -> None:
-        seat = self.seat
+        s.players[self.seat].workers -= 1
+        arrive(s, self.seat, _WHERE[move], _ACT[move], ARG[move])
+
+
+def arrive(s: State, seat: int, place: int, act: int, arg: int) -> None:
+    """A worker comes to a place, from the supply or by a building; then the place is carried out.
+
+    [AW-2.1]
+    """
+    crew = 0
+    told = "place.market"
+    if place < len(PLACES):
         player = s.players[seat]
-        player.workers -= 1
-        act = _ACT[move]
-        arg = ARG[move]
+        player.at[place] += 1
+        crew = player.at[place] + s.rules.further_crew(s, seat, place)
+        told = place_key(place)
+    elif place == _HALL:
+        lay_worker(s, seat)
+    if s.events is not None and place != _HALL:
+        s.tell("placed", seat, {"place": told})
+    s.rules.arrived(s, Work(seat, place, act, arg, crew))
+
+
+class Work(Step[State]):
+    """What a worker does where it has come to. [AW-2.1]"""
+
+    __slots__ = ("act", "arg", "crew", "place", "seat")
+
+    def __init__(self, seat: int, place: int, act: int, arg: int, crew: int) -> None:
+        self.seat = seat
+        self.place = place
+        """An open place, the black market or the guildhall."""
+        self.act = act
+        self.arg = arg
+        self.crew = crew
+        """The workers that the action counts."""
+
+    def run(self, s: State) -> None:
+        seat = self.seat
+        act = self.act
         if act == _PLACE:
-            self._visit(s, player, arg)
-        elif act in (_CLAY, _GOLD):
-            self._go(s, MINES)
-            mine(s, seat, CLAY if act == _CLAY else GOLD)
+            self._visit(s)
+        elif act == _CLAY:
+            mine(s, seat, CLAY, self.crew)
+        elif act == _GOLD:
+            mine(s, seat, GOLD, self.crew)
         elif act == _HIRE:
-            self._go(s, WORKSHOP)
-            hire_at_workshop(s, seat, arg)
+            hire_at_workshop(s, seat, self.arg, self.crew)
         elif act == _DRAW:
-            self._go(s, WORKSHOP)
-            draw_at_workshop(s, seat)
-        elif act in (_SMALL, _LARGE):
-            self._tell_market(s)
-            buy_goods(s, seat, SMALL if act == _SMALL else LARGE)
+            draw_at_workshop(s, seat, self.crew)
+        elif act == _SMALL:
+            buy_goods(s, seat, SMALL)
+        elif act == _LARGE:
+            buy_goods(s, seat, LARGE)
         elif act == _PLANS:
-            self._tell_market(s)
             look_at_plans(s, seat)
         elif act == _MARKET_HIRE:
-            self._tell_market(s)
-            hire_at_market(s, seat, arg)
+            hire_at_market(s, seat, self.arg)
         elif act == _BUILD:
-            build(s, seat, arg)
+            build(s, seat, self.arg)
         else:
             climb(s, seat)
 
-    def _captures(self, s: State, workers: int) -> Capture:
-        return Capture(self.seat, workers, most_places(s), False, place_key(TOWN_CENTRE))
-
-    def _go(self, s: State, place: int) -> None:
-        s.players[self.seat].at[place] += 1
-        if s.events is not None:
-            s.tell("placed", self.seat, {"place": place_key(place)})
-
-    def _tell_market(self, s: State) -> None:
-        if s.events is not None:
-            s.tell("placed", self.seat, {"place": "place.market"})
-
-    def _visit(self, s: State, player: Player, place: int) -> None:
-        self._go(s, place)
-        seat = self.seat
-        workers = player.at[place]
+    def _visit(self, s: State) -> None:
+        place = self.place
         if place in (QUARRY, FOREST, SILVERSMITH):
-            gather(s, seat, place)
+            gather(s, self.seat, place, self.crew)
         elif place == STOREHOUSE:
-            s.push(Storehouse(seat, workers))
+            s.push(Storehouse(self.seat, self.crew))
         elif place == TOWN_CENTRE:
-            s.push(self._captures(s, workers))
+            s.push(captures(s, self.seat, self.crew))
         elif place == GUARDHOUSE:
-            s.push(Guardhouse(seat, workers))
+            s.push(Guardhouse(self.seat, self.crew))
         else:
-            steal(s, seat)
+            steal(s, self.seat)
+
+
+def captures(s: State, seat: int, crew: int) -> Capture:
+    """[AW-7.1, AW-7.2]"""
+    return Capture(seat, crew, most_places(s), False, place_key(TOWN_CENTRE))

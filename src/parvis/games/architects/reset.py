@@ -20,7 +20,7 @@ from parvis.games.architects.costs import give, lose_virtue, take_debts
 from parvis.games.architects.guardhouse import release
 from parvis.games.architects.state import EMPTY, State, apprentice_key
 from parvis.games.architects.vocabulary import FREE, PASS
-from parvis.kernel.agenda import Decision, Note, Step, Why
+from parvis.kernel.agenda import Decision, Note, SeatStep, Step, Why
 from parvis.kernel.events import Value
 
 
@@ -32,26 +32,44 @@ def resets(s: State, space: int) -> bool:
     )
 
 
-class Reset(Step[State]):
-    """To the prison, the cards, the apprentices, then the verdict. [AW-8.7, AW-8.9]"""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+class Reset(SeatStep[State]):
+    """The steps of a reset, in the order of the rules of this table. [AW-8.7, AW-8.9]"""
 
     def run(self, s: State) -> None:
         if s.events is not None:
             s.tell("reset", -1, {})
+        for step in reversed(s.rules.reset(self.seat)):
+            s.push(step)
+
+
+class Arrest(Step[State]):
+    """All workers on the black market go to the prison. [AW-8.7]"""
+
+    def run(self, s: State) -> None:
         for space in range(SPACES):
             if s.market[space] != EMPTY:
                 s.to_prison(s.market[space], 1)
                 if s.events is not None:
                     s.tell("arrested", s.market[space], {})
                 s.market[space] = EMPTY
+
+
+class TurnCard(Step[State]):
+    """The top small card becomes the large one; an empty pile is made anew. [AW-8.7, AW-8.8]
+
+    Cards that look alike from their small side differ on the other: which one it was is drawn
+    when it is turned, not before anybody could see it.
+    """
+
+    def run(self, s: State) -> None:
         turn_card(s)
+
+
+class Abilities(SeatStep[State]):
+    """From the player whose turn it is on. [AW-8.9]"""
+
+    def run(self, s: State) -> None:
         n = len(s.players)
-        s.push(Verdict())
         for i in range(n - 1, -1, -1):
             seat = (self.seat + i) % n
             if seat < s.seats:
@@ -59,11 +77,7 @@ class Reset(Step[State]):
 
 
 def turn_card(s: State) -> None:
-    """The top small card becomes the large one; an empty pile is made anew. [AW-8.7, AW-8.8]
-
-    Cards that look alike from their small side differ on the other: which one it was is drawn
-    when it is turned, not before anybody could see it.
-    """
+    """[AW-8.7, AW-8.8]"""
     bag = list(s.unturned)
     top = s.rng.draw([card for card in bag if FACE[card] == s.small])
     bag.remove(top)

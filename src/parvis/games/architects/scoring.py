@@ -7,7 +7,6 @@ from parvis.games.architects.components import (
     BUILDINGS,
     DEBT_POINTS,
     GOLD,
-    HALL_POINTS,
     LEVELS,
     MARBLE,
     PRISONERS_A_POINT,
@@ -18,7 +17,7 @@ from parvis.games.architects.components import (
 from parvis.games.architects.costs import gain_virtue, lose_virtue
 from parvis.games.architects.state import State, building_key
 from parvis.games.architects.vocabulary import ARG, RESOLVE
-from parvis.kernel.agenda import Decision, Step, Why
+from parvis.kernel.agenda import Decision, Item, Step, Why
 from parvis.kernel.game import Score, ranked
 
 
@@ -28,11 +27,18 @@ class EndGame(Step[State]):
     def run(self, s: State) -> None:
         if s.events is not None:
             s.tell("end", -1, {})
-        s.push(TellPoints())
-        for seat in range(s.seats - 1, -1, -1):
-            player = s.players[seat]
-            left = [card for card in player.built if VIRTUOUS[card] or DUNGEONS[card]]
-            s.push(FinalEffects(seat, tuple(left)))
+        for item in reversed(s.rules.ending(s)):
+            s.push(item)
+
+
+def final_effects(s: State) -> list[Item[State]]:
+    """What changes virtue, seat by seat. [AW-11.3]"""
+    effects: list[Item[State]] = []
+    for seat in range(s.seats):
+        built = s.players[seat].built
+        left = [card for card in built if VIRTUOUS[card] or DUNGEONS[card]]
+        effects.append(FinalEffects(seat, tuple(left)))
+    return effects
 
 
 def change_virtue(s: State, seat: int, card: int) -> None:
@@ -99,14 +105,7 @@ def tally(s: State, seat: int) -> list[tuple[str, int]]:
     debts = -DEBT_POINTS * player.debts
     prisoners = -(player.prison // PRISONERS_A_POINT)
     if seat >= s.seats:
-        return [
-            ("source.hall", player.hall * HALL_POINTS[s.opponent]),
-            ("source.cathedral", LEVELS[player.level].points),
-            ("source.virtue", VIRTUE_POINTS[player.virtue]),
-            ("source.goods", player.goods[MARBLE]),
-            ("source.prison", prisoners),
-            ("source.debts", debts),
-        ]
+        return s.rules.opponent().tally(s, seat)
     return [
         ("source.buildings", sum([BUILDINGS[card].points for card in player.built])),
         ("source.effects", sum([EFFECT[card].points(s, seat) for card in player.built])),

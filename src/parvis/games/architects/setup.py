@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from parvis.games.architects import components as c
-from parvis.games.architects.draft import ChooseCharacters, Deal, FurtherPlans, Settle
+from parvis.games.architects.rules import Rules
 from parvis.games.architects.state import EMPTY, Player, State
-from parvis.games.architects.turns import StartFirstTurn
 from parvis.kernel.agenda import Item
 from parvis.kernel.rng import Rng
 
@@ -33,7 +32,13 @@ def new_player(players: int) -> Player:
 
 
 def set_up(
-    seats: int, opponent: int, characters: str, promo: bool, conspirator_once: bool, rng: Rng
+    seats: int,
+    opponent: int,
+    characters: str,
+    promo: bool,
+    conspirator_once: bool,
+    rules: Rules,
+    rng: Rng,
 ) -> State:
     """[AW-1.2, AW-1.3, AW-1.4, AW-1.5, AW-1.6, AW-1.7, AW-1.9]"""
     count = seats if opponent == EMPTY else seats + 1
@@ -42,15 +47,13 @@ def set_up(
     for i in range(seats):
         players[(first + i) % seats].goods[c.SILVER] = c.START_SILVER[i]
     if characters == "dealt":
-        boards = [x.index for x in c.CHARACTERS if promo or not x.promo]
+        boards = rules.characters(promo)
         for seat in range(seats):
             players[seat].character = rng.draw(boards)
     cards = len(c.MARKET_CARDS)
-    apprentices = list(range(c.APPRENTICES))
-    stalls = [rng.draw(apprentices) for _ in range(c.STALLS)]
-    agenda: list[Item[State]] = [StartFirstTurn(), FurtherPlans(), Deal(), Settle()]
-    if characters == "chosen":
-        agenda.append(ChooseCharacters())
+    apprentices = rules.apprentices()
+    stalls = [rng.draw(apprentices) for _ in range(c.ROWS * rules.columns())]
+    agenda: list[Item[State]] = list(reversed(rules.opening(characters)))
     return State(
         agenda=agenda,
         asked=None,
@@ -71,20 +74,21 @@ def set_up(
         unturned=tuple(range(cards)),
         large=(),
         stalls=stalls,
-        coins=[0] * c.STALLS,
+        coins=[0] * len(stalls),
         pile=tuple(apprentices),
         under_pile=(),
-        plans=tuple([b.index for b in c.BUILDINGS if b.solo or opponent == EMPTY]),
+        plans=tuple(rules.plans(opponent)),
         under=(),
         known=(),
-        rewards=c.REWARD_CARDS,
-        rewards_left=c.REWARDS_A_PLAYER * count + c.REWARDS_MORE,
+        rewards=rules.rewards(),
+        rewards_left=rules.rewards_laid(count),
         hall=(),
         reset_due=False,
         ending=False,
         last_turns=EMPTY,
-        schemes=(c.STARTING,) if opponent != EMPTY else (),
+        schemes=(rules.opponent().pile(),) if opponent != EMPTY else (),
         discarded=(),
-        future=c.FUTURE if opponent != EMPTY else (),
+        future=rules.opponent().future() if opponent != EMPTY else (),
         scheme=EMPTY,
+        rules=rules,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from parvis.games.architects.components import (
     ADA,
@@ -10,12 +10,15 @@ from parvis.games.architects.components import (
     APPRENTICE_KEYS,
     APPRENTICE_LIMIT,
     BUILDING_IDS,
+    CATHEDRAL_CLOSED,
     COLOURS,
     GOODS,
     HALL_COLUMNS,
     HALL_ROWS,
+    MARKET_CLOSED,
     OPPONENTS,
     PLACES,
+    ROWS,
     RUDOLF,
     RUDOLF_LIMIT,
     SILVER,
@@ -26,6 +29,9 @@ from parvis.kernel.agenda import Item, Position
 from parvis.kernel.events import Event, Value, only
 from parvis.kernel.rng import Rng
 from parvis.kernel.saved import Saved
+
+if TYPE_CHECKING:
+    from parvis.games.architects.rules import Rules
 
 EMPTY: Final = -1
 """A stall without an apprentice, a space without a worker, a market without a card."""
@@ -143,9 +149,13 @@ class Player(Saved):
         """The least that a cost takes from this player. [AW-4.1]"""
         return silver + tax - self.tax_kept(tax)
 
-    def can_pay(self, silver: int, tax: int) -> bool:
-        """[AW-4.1]"""
-        return self.goods[SILVER] >= self.price(silver, tax)
+    def market_open(self) -> bool:
+        """[AW-4.6]"""
+        return self.virtue < MARKET_CLOSED
+
+    def cathedral_open(self) -> bool:
+        """[AW-4.6]"""
+        return self.virtue > CATHEDRAL_CLOSED
 
     def limit(self) -> int:
         """[AW-6.6, AW-13.5]"""
@@ -173,6 +183,7 @@ class State(Position):
         "reset_due",
         "rewards",
         "rewards_left",
+        "rules",
         "scheme",
         "schemes",
         "seats",
@@ -221,6 +232,7 @@ class State(Position):
         discarded: tuple[int, ...],
         future: tuple[int, ...],
         scheme: int,
+        rules: Rules,
     ) -> None:
         self.agenda = agenda
         self.asked = asked
@@ -277,6 +289,8 @@ class State(Position):
         self.future = future
         self.scheme = scheme
         """The scheme card of the opponent's latest turn."""
+        self.rules = rules
+        """What an expansion may fill. No position: never stored, shared by all copies."""
 
     def clone(self) -> State:
         return State(
@@ -315,7 +329,13 @@ class State(Position):
             self.discarded,
             self.future,
             self.scheme,
+            self.rules,
         )
+
+    # ------------------------------------------------------------------ the workshop
+    def columns_of_display(self) -> int:
+        """[AW-1.5]"""
+        return len(self.stalls) // ROWS
 
     # ------------------------------------------------------------------ the guildhall
     def columns(self) -> int:
@@ -336,9 +356,7 @@ class State(Position):
     def next_plan(self) -> int:
         """The plan on top of the pile; EMPTY when there is none. [AW-1.10]"""
         if self.plans:
-            bag = list(self.plans)
-            card = self.rng.draw(bag)
-            self.plans = tuple(bag)
+            card, self.plans = self.rng.take(self.plans)
             return card
         if self.under:
             card = self.under[0]

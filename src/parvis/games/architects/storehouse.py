@@ -7,8 +7,8 @@ from parvis.games.architects.components import (
     CLAY,
     GOODS,
     MIXES,
-    PLACES,
     STONE,
+    STOREHOUSE,
     TRADE_OF,
     TRADES,
     WOOD,
@@ -22,11 +22,21 @@ from parvis.kernel.agenda import Decision, Why
 from parvis.kernel.events import Value
 
 
-def can_trade(player: Player, trade: Trade) -> bool:
+def can_trade(s: State, player: Player, trade: Trade) -> bool:
+    """[AW-5.2, AW-5.3]"""
     total = 0
     for good in trade.goods:
         total += player.goods[good]
-    return total >= trade.count
+    return total >= trade.count or s.rules.covers_trade(s, player, trade)
+
+
+def pay_trade(s: State, seat: int, trade: Trade) -> None:
+    """A trade that takes one kind of goods. [AW-5.2, AW-5.3]"""
+    good = trade.goods[0]
+    s.players[seat].goods[good] -= trade.count
+    if s.events is not None:
+        s.tell("paid_good", seat, {"n": trade.count, "good": f"good.{GOODS[good]}"})
+    give(s, seat, trade.gain, place_key(STOREHOUSE))
 
 
 class Storehouse(Decision[State]):
@@ -51,7 +61,7 @@ class Storehouse(Decision[State]):
         moves = [PASS]
         for i in known:
             trade = TRADES[i]
-            if can_trade(player, trade):
+            if can_trade(s, player, trade):
                 moves.append(TRADE[i])
             elif why is not None:
                 why.close(TRADE[i], "trade_short", trade.rule, {"n": trade.count})
@@ -63,15 +73,10 @@ class Storehouse(Decision[State]):
         if self.left > 1:
             s.push(Storehouse(self.seat, self.left - 1))
         trade = TRADES[ARG[move]]
-        player = s.players[self.seat]
         if len(trade.goods) > 1:
             s.push(PayMix(self.seat, trade.count, len(trade.goods) == 3, ARG[move]))
-            return
-        good = trade.goods[0]
-        player.goods[good] -= trade.count
-        if s.events is not None:
-            s.tell("paid_good", self.seat, {"n": trade.count, "good": f"good.{GOODS[good]}"})
-        give(s, self.seat, trade.gain, place_key(PLACES.index("storehouse")))
+        else:
+            s.rules.pay_trade(s, self.seat, trade)
 
 
 def mixes(player: Player, size: int, with_clay: bool) -> list[int]:
@@ -114,4 +119,4 @@ class PayMix(Decision[State]):
 
     def take(self, s: State, move: int) -> None:
         pay_mix(s, self.seat, MIXES[ARG[move]])
-        give(s, self.seat, TRADES[self.trade].gain, place_key(PLACES.index("storehouse")))
+        give(s, self.seat, TRADES[self.trade].gain, place_key(STOREHOUSE))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parvis.games.architects.components import BOX, CAPTURE_COST, CAPTURE_SAVED, COLOURS, PLACES
-from parvis.games.architects.costs import pay_silver, pay_tax
+from parvis.games.architects.costs import can_pay, pay_silver, pay_tax
 from parvis.games.architects.state import State, place_key
 from parvis.games.architects.vocabulary import ARG, CAPTURE, PASS
 from parvis.kernel.agenda import Decision, Note, Step, Why
@@ -66,7 +66,7 @@ class Capture(Decision[State]):
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         player = s.players[self.seat]
         tax = 0 if self.free or self.places else CAPTURE_COST
-        can_pay = player.can_pay(self.price(s), tax)
+        affordable = can_pay(s, player, self.price(s), tax)
         full = len(set(self.places)) >= self.most
         moves = [PASS]
         for place in range(len(PLACES)):
@@ -76,7 +76,7 @@ class Capture(Decision[State]):
             for colour, other in enumerate(s.players):
                 if other.at[place]:
                     group = CAPTURE[place * len(COLOURS) + colour]
-                    if here and can_pay:
+                    if here and affordable:
                         moves.append(group)
                     elif why is not None and not here:
                         why.close(group, "places_full", "AW-7.2", {"n": self.most})
@@ -146,3 +146,4 @@ def capture(s: State, seat: int, place: int, colour: int) -> None:
     if s.events is not None:
         told: dict[str, Value] = {"n": n, "place": place_key(place), "other": s.colour_key(colour)}
         s.tell("called_home" if colour == seat else "captured", seat, told)
+    s.rules.captured(s, seat, place, colour)

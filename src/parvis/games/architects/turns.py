@@ -6,7 +6,6 @@ from typing import Final
 
 from parvis.games.architects.components import COLOURS, HAND_LIMIT, PLACES
 from parvis.games.architects.market import space_of
-from parvis.games.architects.opponent import SchemeTurn
 from parvis.games.architects.placing import PlaceWorker
 from parvis.games.architects.reset import Reset
 from parvis.games.architects.scoring import EndGame
@@ -19,24 +18,19 @@ from parvis.games.architects.vocabulary import (
     RECOVER_MARKET,
     RECOVER_PRISON,
 )
-from parvis.kernel.agenda import Decision, Step, Why
+from parvis.kernel.agenda import Decision, SeatStep, Step, Why
 from parvis.kernel.events import Value
 
 
-class StartTurn(Step[State]):
+class StartTurn(SeatStep[State]):
     """A worker is placed; or one is taken back, if there is none. [AW-2.1, AW-2.2, AW-2.3]"""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, s: State) -> None:
         if s.events is not None:
             s.tell("turn", self.seat, {})
         s.push(END_TURN[self.seat])
         if self.seat >= s.seats:
-            s.push(SchemeTurn(self.seat))
+            s.push(s.rules.opponent().turn(self.seat))
         elif s.players[self.seat].workers:
             s.push(PLACE_WORKER[self.seat])
         elif RECOVERY[self.seat].moves(s):
@@ -52,13 +46,8 @@ class StartFirstTurn(Step[State]):
         s.push(START_TURN[s.first])
 
 
-class EndTurn(Step[State]):
+class EndTurn(SeatStep[State]):
     """The reset that is due, the limit of the hand, then the next one. [AW-2.8, AW-8.6, AW-11.1]"""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, s: State) -> None:
         s.push(NEXT_TURN[self.seat])
@@ -68,13 +57,8 @@ class EndTurn(Step[State]):
             s.push(Reset(self.seat))
 
 
-class NextTurn(Step[State]):
+class NextTurn(SeatStep[State]):
     """Clockwise; after the guildhall is full everyone has one more turn. [AW-2.1, AW-11.1]"""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, s: State) -> None:
         n = len(s.players)
@@ -97,13 +81,8 @@ def turn_of(s: State) -> int:
     return EMPTY
 
 
-class HandLimit(Step[State]):
+class HandLimit(SeatStep[State]):
     """[AW-2.8]"""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, s: State) -> None:
         if len(s.players[self.seat].plans) > HAND_LIMIT:
@@ -115,11 +94,6 @@ class DiscardExcess(Decision[State]):
     """[AW-2.8]"""
 
     rule = "AW-2.8"
-
-    __slots__ = ()
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def said(self) -> dict[str, Value]:
         return {"n": HAND_LIMIT}
@@ -136,11 +110,6 @@ class Recover(Decision[State]):
     """A whole turn for one own worker. [AW-2.2, AW-2.3]"""
 
     rule = "AW-2.2"
-
-    __slots__ = ()
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         player = s.players[self.seat]

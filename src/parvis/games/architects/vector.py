@@ -13,19 +13,17 @@ from parvis.games.architects.at_once import CaptureOrTakeBack, DestroyOne, SellP
 from parvis.games.architects.cathedral import DiscardPlan, PayLevel
 from parvis.games.architects.components import (
     APPRENTICE_WORDS,
-    APPRENTICES,
     BUILDING_IDS,
     CAPTURE_SAVED,
     CHARACTER_IDS,
     COLOURS,
-    COLUMNS,
     GOODS,
     HALL_COLUMNS,
     HALL_ROWS,
+    IN_USE,
     MARKET_CARDS,
     OPPONENTS,
     PLACES,
-    REWARD_CARDS,
     ROWS,
     SCHEMES,
     SMALL_FACES,
@@ -35,6 +33,7 @@ from parvis.games.architects.components import (
     UNSEEN,
     VIRTUE_MOST,
     WORKERS,
+    InUse,
 )
 from parvis.games.architects.costs import DestroyDebts, PayTax, TakeDebt
 from parvis.games.architects.draft import ChooseCharacter, KeepPlan
@@ -83,38 +82,49 @@ _KIND: Final[dict[str, int]] = {kind.__name__: i for i, kind in enumerate(_ASKS)
 _SPACES: Final[tuple[str, ...]] = ("small", "plans", "large")
 _CARDS: Final[tuple[str, ...]] = tuple([f"card{i + 1}" for i in range(len(MARKET_CARDS))])
 _FACES: Final[tuple[str, ...]] = tuple([f"face{i + 1}" for i in range(len(SMALL_FACES))])
-_STALLS: Final[tuple[str, ...]] = tuple(
-    [f"row{r + 1}column{c + 1}" for r in range(ROWS) for c in range(COLUMNS)]
-)
-_SCHEMES: Final[tuple[str, ...]] = tuple([scheme.id for scheme in SCHEMES])
 
 _OF_COLOURS: Final = one_of(len(COLOURS))
 _OF_FACES: Final = one_of(len(SMALL_FACES))
 _OF_CARDS: Final = one_of(len(MARKET_CARDS))
-_OF_APPRENTICES: Final = one_of(APPRENTICES)
-_OF_CHARACTERS: Final = one_of(len(CHARACTER_IDS))
-_OF_OPPONENTS: Final = one_of(len(OPPONENTS))
-_OF_SCHEMES: Final = one_of(len(SCHEMES))
 _OF_ASKS: Final = one_of(len(_ASKS))
-_OF_TRADES: Final = one_of(len(TRADES))
-_BUILDING_COUNT: Final = len(BUILDING_IDS)
 _NO_GOODS: Final = [0] * len(GOODS)
-_NOT_ASKED: Final = bytes(len(_ASKS) + 4 + len(PLACES) + _BUILDING_COUNT + len(TRADES) + len(GOODS))
+
+
+class Shape:
+    """The lengths and the marks of the box in use."""
+
+    def __init__(self, box: InUse) -> None:
+        self.box = box
+        self.of_apprentices = one_of(box.apprentices)
+        self.of_characters = one_of(box.characters)
+        self.of_opponents = one_of(box.opponents)
+        self.of_schemes = one_of(box.schemes)
+        self.of_trades = one_of(box.trades)
+        asked = len(_ASKS) + 4 + len(PLACES) + box.buildings + box.trades + len(GOODS)
+        self.not_asked = bytes(asked)
+
+
+_SHAPES: Final[tuple[Shape, ...]] = tuple([Shape(box) for box in IN_USE])
 
 
 # ---------------------------------------------------------------- the layout
-def layout(seats: int, opponent: bool) -> Layout:
+def layout(seats: int, opponent: bool, boxes: int, columns: int) -> Layout:
     """The names of all entries, in the order in which `vector` writes them."""
     v = Layout()
+    box = IN_USE[boxes]
+    cards = APPRENTICE_WORDS[: box.apprentices]
+    buildings = BUILDING_IDS[: box.buildings]
+    schemes = [scheme.id for scheme in SCHEMES[: box.schemes]]
+    stalls = [f"row{r + 1}column{c + 1}" for r in range(ROWS) for c in range(columns)]
     sides = seats + 1 if opponent else seats
     names = around(seats) + (("opponent",) if opponent else ())
     v.each("my_colour", COLOURS)
     v.one("over")
     v.one("tax_stand", BYTE)
     v.one("market_cards_left", len(MARKET_CARDS))
-    v.one("apprentices_left", APPRENTICES)
-    v.one("plans_left", _BUILDING_COUNT)
-    v.one("rewards_left", len(REWARD_CARDS))
+    v.one("apprentices_left", box.apprentices)
+    v.one("plans_left", box.buildings)
+    v.one("rewards_left", box.reward_cards)
     v.one("guildhall_taken", HALL_COLUMNS[sides] * HALL_ROWS + sides)
     v.one("guildhall_free", HALL_COLUMNS[sides] * HALL_ROWS)
     v.one("reset_due")
@@ -122,32 +132,32 @@ def layout(seats: int, opponent: bool) -> Layout:
     v.one("conspirator_once")
     v.each("small_market", _FACES)
     v.each("large_market", _CARDS)
-    v.each("stall", [f"{stall}.{card}" for stall in _STALLS for card in APPRENTICE_WORDS])
-    v.each("coins", _STALLS, BYTE)
+    v.each("stall", [f"{stall}.{card}" for stall in stalls for card in cards])
+    v.each("coins", stalls, BYTE)
     for name in names:
-        _name_side(v, name, names)
-    v.each("plans", BUILDING_IDS)
-    v.each("choose_from", BUILDING_IDS)
-    v.each("under_the_pile", BUILDING_IDS)
+        _name_side(v, name, names, box)
+    v.each("plans", buildings)
+    v.each("choose_from", buildings)
+    v.each("under_the_pile", buildings)
     if opponent:
-        v.each("opponent_is", OPPONENTS)
-        v.each("scheme", _SCHEMES)
-        v.each("scheme_discarded", _SCHEMES)
-        v.one("schemes_discarded_unseen", len(_SCHEMES))
-        v.one("schemes_left", len(_SCHEMES))
+        v.each("opponent_is", OPPONENTS[: box.opponents])
+        v.each("scheme", schemes)
+        v.each("scheme_discarded", schemes)
+        v.one("schemes_discarded_unseen", len(schemes))
+        v.one("schemes_left", len(schemes))
     v.each("asked", [kind.__name__ for kind in _ASKS])
     v.one("asked.number", BYTE)
     v.one("asked.places_at_most", len(PLACES))
     v.one("asked.free")
     v.one("asked.saved", sum(CAPTURE_SAVED))
     v.each("asked.place", PLACES)
-    v.each("asked.building", BUILDING_IDS)
-    v.each("asked.trade", [trade.id for trade in TRADES])
+    v.each("asked.building", buildings)
+    v.each("asked.trade", [trade.id for trade in TRADES[: box.trades]])
     v.each("asked.good", GOODS, BYTE)
     return v
 
 
-def _name_side(v: Layout, name: str, names: tuple[str, ...]) -> None:
+def _name_side(v: Layout, name: str, names: tuple[str, ...], box: InUse) -> None:
     v.one(f"{name}.workers", WORKERS)
     v.one(f"{name}.prison", WORKERS)
     v.one(f"{name}.in_guildhall", WORKERS)
@@ -155,38 +165,39 @@ def _name_side(v: Layout, name: str, names: tuple[str, ...]) -> None:
     v.one(f"{name}.debts", BYTE)
     v.one(f"{name}.debts_paid", BYTE)
     v.one(f"{name}.cathedral", TOP)
-    v.one(f"{name}.plans_in_hand", _BUILDING_COUNT)
-    v.one(f"{name}.plans_to_choose", _BUILDING_COUNT)
+    v.one(f"{name}.plans_in_hand", box.buildings)
+    v.one(f"{name}.plans_to_choose", box.buildings)
     v.one(f"{name}.first_player")
     v.one(f"{name}.is_asked")
     v.each(f"{name}.market", _SPACES)
     v.each(f"{name}.captives", names, WORKERS)
     v.each(f"{name}.at", PLACES, WORKERS)
     v.each(f"{name}.goods", GOODS, BYTE)
-    v.each(f"{name}.apprentice", APPRENTICE_WORDS)
-    v.each(f"{name}.built", BUILDING_IDS)
-    v.each(f"{name}.character", CHARACTER_IDS)
+    v.each(f"{name}.apprentice", APPRENTICE_WORDS[: box.apprentices])
+    v.each(f"{name}.built", BUILDING_IDS[: box.buildings])
+    v.each(f"{name}.character", CHARACTER_IDS[: box.characters])
 
 
 # ---------------------------------------------------------------- the vector
 def vector(s: State, seat: int) -> bytes:
     """What a seat sees, in the order of `layout`."""
     out: list[bytes] = []
-    _add_town(s, seat, out)
+    shape = _SHAPES[s.rules.boxes()]
+    _add_town(s, seat, shape, out)
     asked = waiting(s)
     sides = [(seat + i) % s.seats for i in range(s.seats)]
     if s.opponent != EMPTY:
         sides.append(s.seats)
     for side in sides:
-        _add_side(s, side, side in asked, sides, out)
-    _add_plans(s, seat, out)
+        _add_side(s, side, side in asked, sides, shape, out)
+    _add_plans(s, seat, shape.box.buildings, out)
     if s.opponent != EMPTY:
-        _add_opponent(s, out)
+        _add_opponent(s, shape, out)
     ask = question(s, seat)
     if ask is None:
-        out.append(_NOT_ASKED)
+        out.append(shape.not_asked)
     else:
-        _add_question(ask, out)
+        _add_question(ask, shape, out)
     return b"".join(out)
 
 
@@ -195,7 +206,7 @@ def few(n: int) -> int:
     return n if n < BYTE else BYTE
 
 
-def _add_town(s: State, seat: int, out: list[bytes]) -> None:
+def _add_town(s: State, seat: int, shape: Shape, out: list[bytes]) -> None:
     out.append(_OF_COLOURS[seat])
     numbers = [
         1 if over(s) else 0,
@@ -214,11 +225,13 @@ def _add_town(s: State, seat: int, out: list[bytes]) -> None:
     out.append(_OF_FACES[s.small])
     out.append(_OF_CARDS[s.large[-1] if s.large else EMPTY])
     for card in s.stalls:
-        out.append(_OF_APPRENTICES[card])
+        out.append(shape.of_apprentices[card])
     out.append(bytes([few(coins) for coins in s.coins]))
 
 
-def _add_side(s: State, side: int, asked: bool, sides: list[int], out: list[bytes]) -> None:
+def _add_side(
+    s: State, side: int, asked: bool, sides: list[int], shape: Shape, out: list[bytes]
+) -> None:
     player = s.players[side]
     numbers = [
         player.workers,
@@ -240,34 +253,34 @@ def _add_side(s: State, side: int, asked: bool, sides: list[int], out: list[byte
     out.append(bytes(numbers))
     out.append(bytes(player.at))
     out.append(bytes([few(n) for n in player.goods]))
-    add_marks(out, APPRENTICES, player.apprentices)
-    add_marks(out, _BUILDING_COUNT, player.built)
-    out.append(_OF_CHARACTERS[player.character])
+    add_marks(out, shape.box.apprentices, player.apprentices)
+    add_marks(out, shape.box.buildings, player.built)
+    out.append(shape.of_characters[player.character])
 
 
-def _add_plans(s: State, seat: int, out: list[bytes]) -> None:
+def _add_plans(s: State, seat: int, buildings: int, out: list[bytes]) -> None:
     """The plans that the seat holds or has put under the pile."""
     me = s.players[seat]
-    add_marks(out, _BUILDING_COUNT, me.plans)
-    add_marks(out, _BUILDING_COUNT, me.inbox)
+    add_marks(out, buildings, me.plans)
+    add_marks(out, buildings, me.inbox)
     under: list[int] = []
     for i, card in enumerate(s.under):
         if s.known[i] & BIT[seat]:
             under.append(card)
-    add_marks(out, _BUILDING_COUNT, tuple(under))
+    add_marks(out, buildings, tuple(under))
 
 
-def _add_opponent(s: State, out: list[bytes]) -> None:
+def _add_opponent(s: State, shape: Shape, out: list[bytes]) -> None:
     """Its name, its latest scheme, and what is known of its piles."""
     seen = [card for card in s.discarded if card != UNSEEN]
-    out.append(_OF_OPPONENTS[s.opponent])
-    out.append(_OF_SCHEMES[s.scheme])
-    add_marks(out, len(SCHEMES), tuple(seen))
+    out.append(shape.of_opponents[s.opponent])
+    out.append(shape.of_schemes[s.scheme])
+    add_marks(out, shape.box.schemes, tuple(seen))
     out.append(NUMBER[len(s.discarded) - len(seen)])
     out.append(NUMBER[sum([len(bag) for bag in s.schemes])])
 
 
-def _add_question(ask: Decision[Any], out: list[bytes]) -> None:
+def _add_question(ask: Decision[Any], shape: Shape, out: list[bytes]) -> None:
     """Which decision the seat is asked, and what stands in the question."""
     number = most = saved = 0
     free = False
@@ -305,6 +318,6 @@ def _add_question(ask: Decision[Any], out: list[bytes]) -> None:
     out.append(_OF_ASKS[_KIND[type(ask).__name__]])
     out.append(bytes([few(number), min(most, len(PLACES)), 1 if free else 0, few(saved)]))
     add_marks(out, len(PLACES), visited)
-    add_marks(out, _BUILDING_COUNT, cards)
-    out.append(_OF_TRADES[trade])
+    add_marks(out, shape.box.buildings, cards)
+    out.append(shape.of_trades[trade])
     out.append(bytes(goods))

@@ -204,6 +204,7 @@ def redeal(s: State, seat: int, rng: Rng) -> None:
         player.inbox = _taken(pool, len(player.inbox))
     s.under = tuple([card if s.known[i] & mine else pool.pop() for i, card in enumerate(s.under)])
     s.plans = tuple(sorted(pool))
+    s.rules.redeal(s, seat, rng)
 
 
 def _taken(pool: list[int], n: int) -> tuple[int, ...]:

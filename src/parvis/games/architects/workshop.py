@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from parvis.games.architects.components import (
-    COLUMNS,
     HIRE_SILVER,
     HIRE_TAX,
     KIND,
@@ -12,10 +11,9 @@ from parvis.games.architects.components import (
     RUDOLF,
     RUDOLF_SAVES,
     SILVER,
-    STALLS,
     WORKSHOP,
 )
-from parvis.games.architects.costs import gain_virtue, lose_virtue, pay_silver, pay_tax
+from parvis.games.architects.costs import gain_virtue, lose_virtue, pay
 from parvis.games.architects.state import EMPTY, Player, State, apprentice_key, place_key
 from parvis.games.architects.vocabulary import ARG, DISMISS, HIRE, PASS
 from parvis.kernel.agenda import Decision, Step, Why
@@ -23,9 +21,9 @@ from parvis.kernel.events import Value
 
 
 # ---------------------------------------------------------------- what it costs
-def skipped(stall: int, workers: int) -> int:
+def skipped(column: int, workers: int) -> int:
     """How many coins a card beyond the own reach needs. [AW-6.2, AW-6.3]"""
-    return max(0, stall % COLUMNS + 1 - workers)
+    return max(0, column + 1 - workers)
 
 
 def plain_price(player: Player) -> int:
@@ -33,9 +31,9 @@ def plain_price(player: Player) -> int:
     return HIRE_SILVER - (RUDOLF_SAVES if player.character == RUDOLF else 0)
 
 
-def hire_price(player: Player, stall: int, workers: int) -> int:
+def hire_price(player: Player, column: int, workers: int) -> int:
     """All silver of a hire but the tax."""
-    return plain_price(player) + skipped(stall, workers)
+    return plain_price(player) + skipped(column, workers)
 
 
 def plans_for(workers: int) -> int:
@@ -44,25 +42,25 @@ def plans_for(workers: int) -> int:
 
 
 # ---------------------------------------------------------------- at the workshop
-def hire_at_workshop(s: State, seat: int, card: int) -> None:
+def hire_at_workshop(s: State, seat: int, card: int, workers: int) -> None:
     """Coins on the cards that are passed over, then the price. [AW-6.2, AW-6.3]"""
     player = s.players[seat]
     stall = s.stalls.index(card)
-    row = stall - stall % COLUMNS
-    for i in range(skipped(stall, player.at[WORKSHOP])):
+    column = stall % s.columns_of_display()
+    row = stall - column
+    for i in range(skipped(column, workers)):
         s.coins[row + i] += 1
         player.goods[SILVER] -= 1
         if s.events is not None:
             told: dict[str, Value] = {"apprentice": apprentice_key(s.stalls[row + i])}
             s.tell("coin_laid", seat, told)
     s.push(Join(seat, card))
-    pay_silver(s, seat, plain_price(player))
-    pay_tax(s, seat, HIRE_TAX)
+    pay(s, seat, plain_price(player), HIRE_TAX)
 
 
-def draw_at_workshop(s: State, seat: int) -> None:
+def draw_at_workshop(s: State, seat: int, workers: int) -> None:
     """[AW-6.7]"""
-    s.draw_plans(seat, plans_for(s.players[seat].at[WORKSHOP]), place_key(WORKSHOP))
+    s.draw_plans(seat, plans_for(workers), place_key(WORKSHOP))
 
 
 # ---------------------------------------------------------------- the display
@@ -102,7 +100,8 @@ class Join(Step[State]):
 
 def close_up(s: State, stall: int) -> None:
     """The row moves up with its coins, and a new card comes. [AW-6.4]"""
-    last = stall - stall % COLUMNS + COLUMNS - 1
+    columns = s.columns_of_display()
+    last = stall - stall % columns + columns - 1
     for i in range(stall, last):
         s.stalls[i] = s.stalls[i + 1]
         s.coins[i] = s.coins[i + 1]
@@ -115,9 +114,7 @@ def close_up(s: State, stall: int) -> None:
 def next_apprentice(s: State) -> int:
     """From the pile, then from what lies under it. [AW-1.10]"""
     if s.pile:
-        bag = list(s.pile)
-        card = s.rng.draw(bag)
-        s.pile = tuple(bag)
+        card, s.pile = s.rng.take(s.pile)
         return card
     if s.under_pile:
         card = s.under_pile[0]
@@ -129,7 +126,7 @@ def next_apprentice(s: State) -> int:
 def flush(s: State, column: int) -> None:
     """Both cards of a column leave under their pile, with their coins to the supply. [AW-12.5]"""
     for row in range(ROWS):
-        stall = row * COLUMNS + column
+        stall = row * s.columns_of_display() + column
         if s.stalls[stall] != EMPTY:
             s.under_pile = (*s.under_pile, s.stalls[stall])
             if s.events is not None:
@@ -141,11 +138,6 @@ class Dismiss(Decision[State]):
     """Which apprentice makes room. [AW-6.6]"""
 
     rule = "AW-6.6"
-
-    __slots__ = ()
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         return [DISMISS[card] for card in s.players[self.seat].apprentices]
@@ -189,7 +181,7 @@ class HireFree(Decision[State]):
 
 def stall_of(s: State, card: int) -> int:
     """Where an apprentice stands; EMPTY: nowhere."""
-    for stall in range(STALLS):
-        if s.stalls[stall] == card:
+    for stall, other in enumerate(s.stalls):
+        if other == card:
             return stall
     return EMPTY
