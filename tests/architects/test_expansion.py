@@ -71,6 +71,11 @@ class Guests(Opponent):
 
 
 class Festival(Rules):
+    def __init__(self) -> None:
+        super().__init__()
+        self.helpers = True
+        self.substitutes = True
+
     def rewards_laid(self, players: int) -> int:
         return self.in_use().reward_cards
 
@@ -83,12 +88,12 @@ class Festival(Rules):
     def opening(self, characters: str) -> tuple[Item[State], ...]:
         return (Cheer(), *super().opening(characters))
 
-    def arrived(self, s: State, work: Work) -> None:
-        if work.place == c.FOREST:
-            s.push(work)
-            s.push(Welcome(work.seat))
+    def arrived(self, s: State, seat: int, place: int, act: int, arg: int, crew: int) -> None:
+        if place == c.FOREST:
+            s.push(Work(seat, place, act, arg, crew))
+            s.push(Welcome(seat))
         else:
-            work.run(s)
+            super().arrived(s, seat, place, act, arg, crew)
 
     def further_crew(self, s: State, seat: int, place: int) -> int:
         return 1 if place == c.QUARRY else 0

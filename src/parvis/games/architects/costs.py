@@ -157,7 +157,7 @@ def missing(s: State, player: Player, cost: Bundle) -> int:
             if good in (WOOD, STONE) and need - have <= spare:
                 spare = 0
             else:
-                return -1 if s.rules.covers(s, player, cost) else good
+                return -1 if s.rules.substitutes and s.rules.covers(s, player, cost) else good
     return -1
 
 

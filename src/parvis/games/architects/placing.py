@@ -17,6 +17,7 @@ from parvis.games.architects.components import (
     MINES,
     PLACES,
     QUARRY,
+    SILVER,
     SILVERSMITH,
     SMALL,
     STOREHOUSE,
@@ -145,7 +146,7 @@ class PlaceWorker(Decision[State]):
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         player = s.players[self.seat]
         moves = list(ALWAYS_OPEN)
-        if player.at[MINES] or s.rules.further_crew(s, self.seat, MINES):
+        if player.at[MINES] or (s.rules.helpers and self._crew(s, player, MINES) > 1):
             moves.append(MINE_GOLD)
         elif why is not None:
             why.close(MINE_GOLD, "gold_needs_two", "AW-3.2")
@@ -153,8 +154,9 @@ class PlaceWorker(Decision[State]):
             moves.append(PLACE[TAX_STAND])
         elif why is not None:
             why.close(PLACE[TAX_STAND], "no_tax", "AW-8.1")
-        self._hires(s, player, moves, why)
-        self._market(s, player, moves, why)
+        means = s.rules.means(player)
+        self._hires(s, player, means, moves, why)
+        self._market(s, player, means, moves, why)
         skills = player.skills()
         for card in player.plans:
             if can_build(s, player, skills, BUILDINGS[card], BUILD[card], why):
@@ -163,14 +165,18 @@ class PlaceWorker(Decision[State]):
             moves.append(CATHEDRAL)
         return moves
 
-    def _hires(self, s: State, player: Player, moves: list[int], why: Why | None) -> None:
+    def _hires(
+        self, s: State, player: Player, means: int, moves: list[int], why: Why | None
+    ) -> None:
         """[AW-6.1, AW-6.2, AW-6.3]"""
-        workers = self._crew(s, player, WORKSHOP)
         price = plain_price(player)
         tax = HIRE_TAX - player.tax_kept(HIRE_TAX)
-        spare = min(player.silver - tax, s.rules.means(player) - price - tax)
+        spare = means - price - tax
+        if spare > player.goods[SILVER] - tax:
+            spare = player.goods[SILVER] - tax
         if spare < 0 and why is None:
             return
+        workers = self._crew(s, player, WORKSHOP)
         columns = s.columns_of_display()
         for stall, card in enumerate(s.stalls):
             if card == EMPTY:
@@ -184,36 +190,42 @@ class PlaceWorker(Decision[State]):
 
     def _crew(self, s: State, player: Player, place: int) -> int:
         """How many workers the action counts, with the one that would be placed."""
-        return player.at[place] + 1 + s.rules.further_crew(s, self.seat, place)
+        crew = player.at[place] + 1
+        return crew + s.rules.further_crew(s, self.seat, place) if s.rules.helpers else crew
 
-    def _market(self, s: State, player: Player, moves: list[int], why: Why | None) -> None:
-        """[AW-8.3, AW-8.4]"""
-        if self._space_open(s, player, SMALL, MARKET_SMALL, why):
-            moves.append(MARKET_SMALL)
-        if self._space_open(s, player, LARGE, MARKET_LARGE, why):
-            moves.append(MARKET_LARGE)
-        if self._space_open(s, player, MIDDLE, MARKET_PLANS, why):
-            if s.plans_left():
-                moves.append(MARKET_PLANS)
+    def _market(
+        self, s: State, player: Player, means: int, moves: list[int], why: Why | None
+    ) -> None:
+        """[AW-4.6, AW-8.3, AW-8.4]"""
+        if player.market_open():
+            if self._space_open(s, player, SMALL, means, MARKET_SMALL, why):
+                moves.append(MARKET_SMALL)
+            if self._space_open(s, player, LARGE, means, MARKET_LARGE, why):
+                moves.append(MARKET_LARGE)
+            if self._space_open(s, player, MIDDLE, means, MARKET_PLANS, why):
+                if s.plans_left():
+                    moves.append(MARKET_PLANS)
+                elif why is not None:
+                    why.close(MARKET_PLANS, "pile_empty", "AW-1.10")
+                moves += [MARKET_HIRE[card] for card in s.stalls if card != EMPTY]
             elif why is not None:
-                why.close(MARKET_PLANS, "pile_empty", "AW-1.10")
-            moves += [MARKET_HIRE[card] for card in s.stalls if card != EMPTY]
+                for card in on_display(s):
+                    self._space_open(s, player, MIDDLE, means, MARKET_HIRE[card], why)
         elif why is not None:
-            for card in on_display(s):
-                self._space_open(s, player, MIDDLE, MARKET_HIRE[card], why)
-
-    def _space_open(self, s: State, player: Player, space: int, move: int, why: Why | None) -> bool:
-        """[AW-2.5, AW-4.6]"""
-        if not player.market_open():
-            if why is not None:
+            hires = [MARKET_HIRE[card] for card in on_display(s)]
+            for move in (MARKET_SMALL, MARKET_LARGE, MARKET_PLANS, *hires):
                 why.close(move, "market_closed", "AW-4.6", {"virtue": player.virtue})
-            return False
+
+    def _space_open(
+        self, s: State, player: Player, space: int, means: int, move: int, why: Why | None
+    ) -> bool:
+        """[AW-2.5]"""
         if s.market[space] != EMPTY:
             if why is not None:
                 why.close(move, "space_taken", "AW-2.5", {"other": s.colour_key(s.market[space])})
             return False
         price = market_price(player, space)
-        if s.rules.means(player) < price:
+        if means < price:
             if why is not None:
                 why.close(move, "silver_short", "AW-4.1", {"n": price})
             return False
@@ -277,21 +289,57 @@ def arrive(s: State, seat: int, place: int, act: int, arg: int) -> None:
     [AW-2.1]
     """
     crew = 0
-    told = "place.market"
-    if place < len(PLACES):
+    if place < _MARKET:
         player = s.players[seat]
         player.at[place] += 1
-        crew = player.at[place] + s.rules.further_crew(s, seat, place)
-        told = place_key(place)
+        crew = player.at[place]
+        if s.rules.helpers:
+            crew += s.rules.further_crew(s, seat, place)
     elif place == _HALL:
         lay_worker(s, seat)
     if s.events is not None and place != _HALL:
+        told = place_key(place) if place < _MARKET else "place.market"
         s.tell("placed", seat, {"place": told})
-    s.rules.arrived(s, Work(seat, place, act, arg, crew))
+    s.rules.arrived(s, seat, place, act, arg, crew)
+
+
+def carry_out(s: State, seat: int, place: int, act: int, arg: int, crew: int) -> None:
+    """What a worker does where it has come to. [AW-2.1]"""
+    if act == _PLACE:
+        if place in (QUARRY, FOREST, SILVERSMITH):
+            gather(s, seat, place, crew)
+        elif place == STOREHOUSE:
+            s.push(Storehouse(seat, crew))
+        elif place == TOWN_CENTRE:
+            s.push(captures(s, seat, crew))
+        elif place == GUARDHOUSE:
+            s.push(Guardhouse(seat, crew))
+        else:
+            steal(s, seat)
+    elif act == _CLAY:
+        mine(s, seat, CLAY, crew)
+    elif act == _GOLD:
+        mine(s, seat, GOLD, crew)
+    elif act == _HIRE:
+        hire_at_workshop(s, seat, arg, crew)
+    elif act == _DRAW:
+        draw_at_workshop(s, seat, crew)
+    elif act == _SMALL:
+        buy_goods(s, seat, SMALL)
+    elif act == _LARGE:
+        buy_goods(s, seat, LARGE)
+    elif act == _PLANS:
+        look_at_plans(s, seat)
+    elif act == _MARKET_HIRE:
+        hire_at_market(s, seat, arg)
+    elif act == _BUILD:
+        build(s, seat, arg)
+    else:
+        climb(s, seat)
 
 
 class Work(Step[State]):
-    """What a worker does where it has come to. [AW-2.1]"""
+    """The same as a step of its own, below a question that comes first. [AW-2.1]"""
 
     __slots__ = ("act", "arg", "crew", "place", "seat")
 
@@ -305,43 +353,7 @@ class Work(Step[State]):
         """The workers that the action counts."""
 
     def run(self, s: State) -> None:
-        seat = self.seat
-        act = self.act
-        if act == _PLACE:
-            self._visit(s)
-        elif act == _CLAY:
-            mine(s, seat, CLAY, self.crew)
-        elif act == _GOLD:
-            mine(s, seat, GOLD, self.crew)
-        elif act == _HIRE:
-            hire_at_workshop(s, seat, self.arg, self.crew)
-        elif act == _DRAW:
-            draw_at_workshop(s, seat, self.crew)
-        elif act == _SMALL:
-            buy_goods(s, seat, SMALL)
-        elif act == _LARGE:
-            buy_goods(s, seat, LARGE)
-        elif act == _PLANS:
-            look_at_plans(s, seat)
-        elif act == _MARKET_HIRE:
-            hire_at_market(s, seat, self.arg)
-        elif act == _BUILD:
-            build(s, seat, self.arg)
-        else:
-            climb(s, seat)
-
-    def _visit(self, s: State) -> None:
-        place = self.place
-        if place in (QUARRY, FOREST, SILVERSMITH):
-            gather(s, self.seat, place, self.crew)
-        elif place == STOREHOUSE:
-            s.push(Storehouse(self.seat, self.crew))
-        elif place == TOWN_CENTRE:
-            s.push(captures(s, self.seat, self.crew))
-        elif place == GUARDHOUSE:
-            s.push(Guardhouse(self.seat, self.crew))
-        else:
-            steal(s, self.seat)
+        carry_out(s, self.seat, self.place, self.act, self.arg, self.crew)
 
 
 def captures(s: State, seat: int, crew: int) -> Capture:

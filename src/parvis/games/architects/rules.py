@@ -28,7 +28,7 @@ from parvis.games.architects.components import (
 from parvis.games.architects.costs import put_silver, spend_bundle, take_virtue
 from parvis.games.architects.draft import ChooseCharacters, Deal, FurtherPlans, Settle
 from parvis.games.architects.opponent import BYZANTINES, Opponent
-from parvis.games.architects.placing import Work
+from parvis.games.architects.placing import carry_out
 from parvis.games.architects.reset import Abilities, Arrest, TurnCard, Verdict
 from parvis.games.architects.scoring import TellPoints, final_effects
 from parvis.games.architects.state import EMPTY, Player, State
@@ -43,7 +43,13 @@ from parvis.kernel.saved import Saved
 class Rules(Saved):
     """The base game. Nothing in it changes: one object serves all tables."""
 
-    __slots__ = ()
+    __slots__ = ("helpers", "substitutes")
+
+    def __init__(self) -> None:
+        self.helpers = False
+        """Does `further_crew` ever count anything?"""
+        self.substitutes = False
+        """Can `covers` ever be true?"""
 
     # ------------------------------------------------------------------ the box
     def boxes(self) -> int:
@@ -90,10 +96,10 @@ class Rules(Saved):
         return player.virtue
 
     # ------------------------------------------------------------------ placing
-    def arrived(self, s: State, work: Work) -> None:
+    def arrived(self, s: State, seat: int, place: int, act: int, arg: int, crew: int) -> None:
         """A worker has come to its place: the action is carried out. Whoever asks something first
-        pushes the work, and the question upon it. [AW-2.1]"""
-        work.run(s)
+        pushes it as `Work`, and the question upon it. [AW-2.1]"""
+        carry_out(s, seat, place, act, arg, crew)
 
     def further_crew(self, s: State, seat: int, place: int) -> int:
         """What an action counts besides the own workers; captures and prison never do."""
