@@ -1,7 +1,8 @@
 """Every game with every seat count and every value of a variant: what the kit runs over.
 
 The tiny game of the documentation is one of them: written outside the package, it shows that a
-game needs nothing but the kernel (and, in compiled runs, that plain games play on it).
+game needs nothing but the kernel (and, in compiled runs, that plain games play on it). Tower is
+what Quarry is not: an open game, and a race, with a driver of its own.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from quarry import QUARRY
 
 from parvis.games import GAMES
 from parvis.kernel.game import Game, Options
+from tests.tower import TOWER
 
-ALL: dict[str, Game[Any]] = {**GAMES, QUARRY.id: QUARRY}
+ALL: dict[str, Game[Any]] = {**GAMES, QUARRY.id: QUARRY, TOWER.id: TOWER}
 
 
 class Seating:

@@ -15,7 +15,7 @@ from parvis.kernel.errors import RecordError, SnapshotError
 from parvis.kernel.record import Record, read, write
 from parvis.kernel.session import Session, resume
 from parvis.kernel.snapshot import state_hash
-from parvis.lab.playout import random_moves
+from parvis.lab.playout import driven_moves
 from tests.kit.tables import ALL, SEATINGS, Seating
 
 each_table = pytest.mark.parametrize("at", SEATINGS, ids=repr)
@@ -23,7 +23,7 @@ each_table = pytest.mark.parametrize("at", SEATINGS, ids=repr)
 
 def played(at: Seating, moves: int | None = None, seed: str = "records") -> Session[object]:
     session: Session[object] = Session(at.game, at.options, seed, {at.game.colours[0]: "Agnès"})
-    for move in random_moves(at.game, at.options, seed)[:moves]:
+    for move in driven_moves(at.game, at.options, seed)[:moves]:
         session.play(session.state.turn, move)
     return session
 

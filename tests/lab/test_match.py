@@ -131,9 +131,10 @@ def scores(*fares: tuple[int, int]) -> list[Score]:
 
 
 def test_a_game_ends_on_points_by_tie_break_or_shared() -> None:
-    assert ending(scores((1, 30), (2, 20))) == POINTS
-    assert ending(scores((2, 30), (1, 30))) == TIEBREAK
-    assert ending(scores((1, 30), (1, 30))) == SHARED
+    game = GAMES["notre-dame"]
+    assert ending(game, scores((1, 30), (2, 20))) == POINTS
+    assert ending(game, scores((2, 30), (1, 30))) == TIEBREAK
+    assert ending(game, scores((1, 30), (1, 30))) == SHARED
 
 
 def test_a_shared_victory_is_shared_among_its_winners() -> None:

@@ -268,7 +268,7 @@ def test_every_text_is_used() -> None:
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     made = {"mix_pairs", "mix_one-against-rest", "points_ending", "tiebreak_ending"}
-    made |= {"shared_ending", *[f"bot.{level}" for level in LEVELS]}
+    made |= {"shared_ending", "race_ending", *[f"bot.{level}" for level in LEVELS]}
     keys = {key.removeprefix("report.") for key in catalogue(PACKAGE, "en")}
     assert keys - strings == made
 

@@ -49,6 +49,9 @@ def simulate(
     return {**head, "bots": list(work.bots), "workers": workers, **report}
 
 
+_WON = {"points": "won on points", "tiebreak": "by tie-break", "shared": "shared", "race": "won"}
+
+
 def simulation_table(report: dict[str, Any]) -> Table:
     title = (
         f"{report['game']}: {report['games']:,} games, {report['decisions']:,} decisions "
@@ -56,10 +59,7 @@ def simulation_table(report: dict[str, Any]) -> Table:
         f"({report['unforced_per_s']:,} unforced/s)"
     )
     ended = report["endings"]
-    caption = (
-        f"won on points {ended['points']:,}, by tie-break {ended['tiebreak']:,}, "
-        f"shared {ended['shared']:,}"
-    )
+    caption = ", ".join(f"{_WON[name]} {count:,}" for name, count in ended.items())
     table = Table(title=title, caption=caption, title_justify="left", caption_justify="left")
     for name in ("seat", "bot", "mean", "spread", "least", "most", "wins", "win rate"):
         table.add_column(name, justify="left" if name in ("seat", "bot") else "right")

@@ -43,6 +43,7 @@ _ALIASES = {
     "enregistrer": "save",
     "annuler": "undo",
     "refaire": "redo",
+    "tout": "all",
 }
 """Commands in French, and habits."""
 
@@ -233,6 +234,10 @@ class Terminal:
                 f"{f'  [italic]{escape(note)}[/]' if note else ''}"
                 f"  [dim]{escape(self.session.game.words.say(move))}[/]"
             )
+        plan = ask.plan(self.session.state)
+        if plan:
+            moves = ", ".join(self.said(move) for move in plan)
+            self.print(self.text("play.plan", moves=moves))
         self.console.print(f"[dim]({escape(self.text('play.ask'))})[/]")
 
     def end(self) -> None:
@@ -295,6 +300,8 @@ class Terminal:
                 return self.undo(seat, rest.strip().lower() in ("all", "tout"))
             case "redo":
                 return self.redo(seat)
+            case "all":
+                return self.follow(seat)
             case _ if line.startswith("?"):
                 self.explain(seat, line[1:].strip())
             case _:
@@ -320,6 +327,15 @@ class Terminal:
             self.print(self.text(error.reason))
             return False
         self.print(self.text("play.done_again"))
+        return True
+
+    def follow(self, seat: int) -> bool:
+        """All as it is proposed, move by move."""
+        before = len(self.session.past)
+        if not self.session.follow(seat):
+            self.print(self.text("play.no_plan"))
+            return False
+        self.looked[seat] = before
         return True
 
     def move(self, seat: int, line: str) -> bool:

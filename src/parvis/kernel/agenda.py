@@ -118,6 +118,11 @@ class Decision(Item[S]):
         """What a move would bring now, in a few words, from what this seat may know."""
         return None
 
+    def plan(self, s: S) -> list[int]:
+        """An ordered list of its own moves that may be done one by one («all as shown»), from what
+        this seat may know; the first is offered. Empty: nothing is proposed."""
+        return []
+
     def cites(self) -> str:
         """The rule behind the question; by default the class's own."""
         return self.rule
@@ -358,6 +363,12 @@ def legal(s: Position, seat: int) -> list[int]:
     if ask is None:
         return []
     return s.offer.copy() if seat == s.turn else ask.moves(s)
+
+
+def planned(s: Position, seat: int) -> list[int]:
+    """What this seat's question proposes to do, move by move; empty when it is not asked."""
+    ask = question(s, seat)
+    return [] if ask is None else ask.plan(s)
 
 
 def explain(s: Position, seat: int) -> list[Closed]:

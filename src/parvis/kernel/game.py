@@ -9,10 +9,11 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from parvis.kernel.agenda import Position, advance
+from parvis.kernel.agenda import Item, Position, advance
 from parvis.kernel.errors import BadOptions, NoVector
 from parvis.kernel.events import Event
 from parvis.kernel.manifest import NOTHING, Manifest
+from parvis.kernel.promises import Promise
 from parvis.kernel.rng import Rng
 from parvis.kernel.vector import Layout
 from parvis.kernel.words import Words
@@ -34,6 +35,18 @@ COUNTABLE: Final = "countable"
 """Hidden in the view, but whoever watched could count it: resampling keeps it."""
 TRANSIENT: Final = "transient"
 """Empty whenever somebody is asked."""
+
+PERFECT: Final = "perfect"
+"""Everybody knows all but luck to come: nothing is the secret of a seat."""
+IMPERFECT: Final = "imperfect"
+"""Some things are known to some seats or to nobody."""
+
+POINTS: Final = "points"
+"""Who has the most points wins; tie-breaks count in their order."""
+RACE: Final = "race"
+"""Who wins does not follow from the points: who came first, or did something first."""
+PLACE: Final = 10
+"""What a place in a race is worth to judgements, which think in points."""
 
 _YES = ("on", "yes", "true", "1")
 _NO = ("off", "no", "false", "0")
@@ -63,6 +76,26 @@ def switch(name: str, default: bool = False) -> Variant:
     return Variant(name, ("off", "on"), "on" if default else "off")
 
 
+class Kind:
+    """What kind of game it is, as OpenSpiel's `GameType` tells. The kit tests that it is so."""
+
+    def __init__(
+        self,
+        information: str = IMPERFECT,
+        chance: bool = True,
+        together: bool = True,
+        goal: str = POINTS,
+    ) -> None:
+        self.information = information
+        """`PERFECT` or `IMPERFECT`."""
+        self.chance = chance
+        """Is something drawn after the set-up?"""
+        self.together = together
+        """Are several seats ever asked at once?"""
+        self.goal = goal
+        """`POINTS` or `RACE`: what decides who wins."""
+
+
 class Options:
     """How one table is set up: the number of seats and a value for every variant."""
 
@@ -75,7 +108,8 @@ class Options:
 
 
 class Score:
-    """How a seat ended. `rank` is 1 for every winner; tie-breaks count in their order."""
+    """How a seat ended. `rank` is 1 for every winner; tie-breaks count in their order. In a race
+    the ranks are the game's own, and the points are told beside them."""
 
     def __init__(self, seat: int, rank: int, points: int, tiebreaks: tuple[int, ...]) -> None:
         self.seat = seat
@@ -93,6 +127,23 @@ def ranked(points: list[int], tiebreaks: list[tuple[int, ...]]) -> list[Score]:
     ]
 
 
+def raced(points: list[int], places: list[int]) -> list[Score]:
+    """Scores of a race in seat order: who came first, by places (the lowest is the winner's); the
+    points are told and decide nothing. Equal places share a rank."""
+    return [
+        Score(seat, 1 + sum([other < place for other in places]), points[seat], ())
+        for seat, place in enumerate(places)
+    ]
+
+
+def ahead_by(game: Game[Any], one: Score, other: Score) -> int:
+    """How far a side is ahead of another at the end, in points; in a race by so many for each
+    place, whatever the points."""
+    if game.kind.goal == RACE:
+        return (other.rank - one.rank) * PLACE
+    return one.points - other.points
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """One rule set. Its folder holds the rooms; this object is their door."""
@@ -102,6 +153,8 @@ class Game(Generic[S]):
     """The package that holds the game's classes and texts."""
     version: ClassVar[int]
     """Raised whenever a stored game could play differently."""
+    kind: ClassVar[Kind] = Kind()
+    """What kind of game it is: who knows what, whether there is luck, what decides."""
     seats: ClassVar[tuple[int, ...]]
     variants: ClassVar[tuple[Variant, ...]] = ()
     words: ClassVar[Words]
@@ -130,6 +183,9 @@ class Game(Generic[S]):
     manifest: ClassVar[Manifest] = NOTHING
     """Who draws and who judges the game, by name."""
 
+    promises: ClassVar[dict[str, Promise]] = {}
+    """What each part of a note promises about holdings and questions: see `kernel/promises.py`."""
+
     @abstractmethod
     def setup(self, options: Options, rng: Rng) -> S:
         """A table with everything in its place and the agenda laid, not yet advanced."""
@@ -157,6 +213,11 @@ class Game(Generic[S]):
     @abstractmethod
     def check(self, s: S) -> None:
         """Raise RulesBug when something is not where it must be (conservation, limits)."""
+
+    def drive(self, s: S, seat: int, moves: list[int], rng: Rng) -> int:
+        """The next move of a game that laws and fuzzing play: uniform play, unless a game has a
+        driver of its own, without which its games would not reach their end."""
+        return moves[rng.below(len(moves))]
 
     def begun(self, s: S) -> bool:
         """Is the set-up over? Its own choices (plans to draft before the first turn) are before."""
@@ -202,6 +263,19 @@ class Game(Generic[S]):
         """For all sides the points by source (text key, points) as if the game ended now, where
         everybody may know them; None: points are told by events, see `points_of`."""
         return None
+
+    def ending(self, s: S) -> Item[Any] | None:
+        """What resolves the end of the game, alone on the agenda, as if it came now. Needed where
+        `standing` is given: the law compares both."""
+        return None
+
+    def holdings(self, s: S, side: int) -> dict[str, int]:
+        """All that notes promise of, counted: what a side holds now, under names of its own."""
+        return {}
+
+    def spent(self, s: S, seat: int, move: int) -> dict[str, int]:
+        """What a move takes of the holdings by its own words, which its note does not repeat."""
+        return {}
 
     def every(self, seats: int) -> list[Options]:
         """All settings that the game knows for so many seats, each once."""

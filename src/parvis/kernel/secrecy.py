@@ -110,6 +110,7 @@ def told_to(game: Game[S], s: S, seat: int) -> tuple[Any, ...]:
         [(c.move, c.reason, c.rule, repr(sorted(c.args.items()))) for c in why],
         "" if ask is None else f"{ask.prompt()} {ask.cites()} {sorted(ask.said().items())}",
         [] if ask is None else [ask.note(s, move) for move in moves],
+        [] if ask is None else ask.plan(s),
         type(s.asked).__name__,
     )
 

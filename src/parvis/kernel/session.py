@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from parvis.kernel import record as records
 from parvis.kernel import snapshot
-from parvis.kernel.agenda import OPEN, Position, Together, apply, over
+from parvis.kernel.agenda import OPEN, Position, Together, apply, legal, over, planned, question
 from parvis.kernel.errors import (
     BadOptions,
     CannotUndo,
@@ -100,6 +100,22 @@ class Session(Generic[S]):
         events = self._take(seat, move)
         self.undone.clear()
         return events
+
+    def follow(self, seat: int) -> int:
+        """Play what the seat's question proposes, one by one; returns how many moves that were.
+
+        Each is a move of its own, to be taken back alone. Where the same question is not put again
+        or does not offer the next one (something came between), the rest is left undone.
+        """
+        ask = question(self.state, seat)
+        done = 0
+        for move in planned(self.state, seat):
+            again = question(self.state, seat)
+            if type(again) is not type(ask) or move not in legal(self.state, seat):
+                break
+            self.play(seat, move)
+            done += 1
+        return done
 
     def _take(self, seat: int, move: int) -> list[Event]:
         self.state, played = _taken(self.state, seat, move)

@@ -74,7 +74,7 @@ def measure(game_id: str, seats: int) -> dict[str, Any]:
         seconds = perf_counter() - start
         if choices / seconds > best:
             best, all_rate = choices / seconds, decisions / seconds
-    moves = playout.random_moves(game, options, "bench")
+    moves = playout.driven_moves(game, options, "bench")
     half = game.new(options, "bench")
     playout.play_moves(half, moves[: len(moves) // 2])
     words = [game.words.say(move) for move in moves]

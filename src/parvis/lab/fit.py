@@ -21,6 +21,7 @@ from parvis.bots.judgement.base import CERTAIN, SURE, Weights
 from parvis.bots.judgement.weights import kind_of
 from parvis.games import find
 from parvis.kernel.agenda import Position
+from parvis.kernel.game import ahead_by
 from parvis.lab.selfplay import (
     SLIPS,
     Duel,
@@ -86,7 +87,7 @@ def watch(work: Watch) -> list[Note]:
         one, other = game.result(s)
         for note in notes:
             note.points = one.points
-            note.lead = one.points - other.points
+            note.lead = ahead_by(game, one, other)
             note.won = 0.5 if one.rank == other.rank else float(one.rank == 1)
         found += notes
     return found

@@ -69,8 +69,7 @@ def fuzz_game(game: Game[Any], options: Options, seed: str, every: int) -> Sessi
             seats = waiting(s)
             seat = seats[rng.below(len(seats))]
             moves = legal(s, seat)
-            move = moves[rng.below(len(moves))]
-            _played(session, seat, move)
+            _played(session, seat, game.drive(s, seat, moves, rng))
         _record_law(session)
     except Exception as error:
         raise Broken(session, error) from error

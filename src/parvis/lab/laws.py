@@ -15,11 +15,13 @@ from parvis.kernel.agenda import (
     explain,
     legal,
     over,
+    planned,
     play,
+    question,
     waiting,
 )
 from parvis.kernel.errors import IllegalMove, NoVector, RulesBug
-from parvis.kernel.game import SPECTATOR, Game, Options
+from parvis.kernel.game import PERFECT, SPECTATOR, Game, Options
 from parvis.kernel.rng import Rng
 from parvis.kernel.secrecy import resample, told_to
 from parvis.kernel.snapshot import load, save, state_hash
@@ -103,6 +105,38 @@ def vectors(game: Game[Any], options: Options, s: Position, rng: Rng) -> None:
         must(value <= high, f"{name} is {value}, beyond {high}")
     world = resample(game, s, seat, rng)
     must(game.vector(world, seat) == vector, f"the vector of seat {seat} tells a secret")
+
+
+def openness(game: Game[Any], options: Options, s: Position, rng: Rng) -> None:
+    """In an open game nothing is anybody's secret: resampling changes the luck to come alone."""
+    if game.kind.information != PERFECT:
+        return
+    world = resample(game, s, rng.below(options.seats + 1) - 1, rng)
+    if not isinstance(s.asked, Together):
+        world.rng = s.rng
+        must(
+            state_hash(game, options, world) == state_hash(game, options, s),
+            "an open game keeps something from somebody",
+        )
+
+
+def plans(game: Game[Any], options: Options, s: Position, rng: Rng) -> None:
+    """What a question proposes can be done: as long as it is put again, the next is offered."""
+    for seat in waiting(s):
+        ask = question(s, seat)
+        proposed = planned(s, seat)
+        t = s.clone()
+        for n, move in enumerate(proposed):
+            again = question(t, seat)
+            if n > 0 and type(again) is not type(ask):
+                break
+            must(
+                move in legal(t, seat),
+                f"{type(ask).__name__} proposes {game.words.say(move)!r}, which is not offered",
+            )
+            apply(t, seat, move)
+            if t.rng.at != s.rng.at:
+                break
 
 
 def worlds(game: Game[Any], options: Options, s: Position, rng: Rng) -> None:
@@ -196,6 +230,8 @@ THOROUGH: tuple[Law, ...] = (
     secrecy_of_a_spectator,
     vectors,
     worlds,
+    openness,
+    plans,
     clones,
     snapshots,
     errors,

@@ -7,7 +7,7 @@ gives the same result in any process on any machine, but for the time that the b
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from time import perf_counter
 from typing import Any
@@ -18,13 +18,18 @@ from parvis.games import find
 from parvis.kernel.agenda import Position, apply
 from parvis.kernel.errors import ParvisError
 from parvis.kernel.events import Event
-from parvis.kernel.game import Game, Score
+from parvis.kernel.game import POINTS, RACE, Game, Score
 
-POINTS = "points"
 TIEBREAK = "tiebreak"
 SHARED = "shared"
-ENDINGS = (POINTS, TIEBREAK, SHARED)
-"""How a game is won: on points, by a tie-break, or by several at once."""
+ENDINGS = (POINTS, TIEBREAK, SHARED, RACE)
+"""How a game is won: on points, by a tie-break, by several at once, or by coming first."""
+
+
+def endings_told(counts: Mapping[str, int]) -> dict[str, int]:
+    """How games ended, as it is told: of races what happens in races, of others the rest."""
+    told = (RACE, SHARED) if counts.get(RACE) else (POINTS, TIEBREAK, SHARED)
+    return {name: counts.get(name, 0) for name in told}
 
 
 ENDLESS = 10
@@ -178,7 +183,7 @@ def _play(job: Job) -> Result:
         choices[seat] += 1
         apply(s, seat, move)
     scores = game.result(s)
-    result = Result(job.deal, job.line_up, ending(scores), s.taken, turns(game, events))
+    result = Result(job.deal, job.line_up, ending(game, scores), s.taken, turns(game, events))
     sources = points_by_source(game, s, events, len(scores))
     taken = things_taken(game, events, len(scores))
     for score in scores:
@@ -197,11 +202,13 @@ def still_to_end(game: Game[Any], s: Position) -> None:
 
 
 # ---------------------------------------------------------------- what a game tells
-def ending(scores: list[Score]) -> str:
-    """On points, by a tie-break, or shared."""
+def ending(game: Game[Any], scores: list[Score]) -> str:
+    """On points, by a tie-break, shared, or as a race."""
     winners = [score for score in scores if score.rank == 1]
     if len(winners) > 1:
         return SHARED
+    if game.kind.goal == RACE:
+        return RACE
     top = max(score.points for score in scores)
     return TIEBREAK if sum(score.points == top for score in scores) > 1 else POINTS
 

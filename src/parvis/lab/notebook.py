@@ -18,7 +18,7 @@ from parvis.bots.base import Bot, Observation
 from parvis.bots.roster import make
 from parvis.games import find
 from parvis.kernel import record as records
-from parvis.kernel.agenda import Position, legal, over, question, waiting
+from parvis.kernel.agenda import Position, legal, over, planned, question, waiting
 from parvis.kernel.errors import BadOptions, CannotUndo, GameIsOver, IllegalMove, UnknownMove
 from parvis.kernel.game import SPECTATOR, View
 from parvis.kernel.rng import Rng
@@ -101,6 +101,10 @@ class Match:
         for words in moves:
             self._take(words, seat)
         return self
+
+    def plan(self, seat: str | int | None = None) -> list[str]:
+        """What a seat's question proposes to do, move by move; `play(*match.plan())` does it."""
+        return [self.session.game.words.say(move) for move in planned(self.state, self._seat(seat))]
 
     def _take(self, words: str, seat: str | int | None) -> None:
         if self.over:

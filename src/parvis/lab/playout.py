@@ -40,13 +40,15 @@ def random_game(game: Game[Any], options: Options, seed: str) -> tuple[Position,
     return s, choices
 
 
-def random_moves(game: Game[Any], options: Options, seed: str) -> list[int]:
-    """The moves of such a game."""
+def driven_moves(game: Game[Any], options: Options, seed: str) -> list[int]:
+    """The moves of a whole game by the game's own driver, which is uniform play for most."""
     s: Position = game.new(options, seed)
     rng = Rng.seeded(f"{seed}/moves")
     moves: list[int] = []
     while s.asked is not None:
-        moves.append(s.offer[rng.below(len(s.offer))])
+        if len(moves) > game.longest:
+            raise RulesBug(f"the game does not end: more than {game.longest} questions")
+        moves.append(game.drive(s, s.turn, s.offer, rng))
         play(s, moves[-1])
     return moves
 

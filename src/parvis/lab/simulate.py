@@ -16,7 +16,7 @@ from parvis.games import find
 from parvis.kernel.agenda import Position, apply
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game, Options, Score
-from parvis.lab.match import ENDINGS, ending, still_to_end
+from parvis.lab.match import ENDINGS, ending, endings_told, still_to_end
 from parvis.lab.playout import random_game
 
 _CHUNK = 25
@@ -72,12 +72,12 @@ class Tally:
     columns: list[Column] = field(default_factory=list)
     endings: dict[str, int] = field(default_factory=lambda: dict.fromkeys(ENDINGS, 0))
 
-    def add(self, s: Position, unforced: int, scores: list[Score]) -> None:
+    def add(self, s: Position, unforced: int, scores: list[Score], ended: str) -> None:
         self.games += 1
         self.decisions += s.taken
         self.unforced += unforced
         winners = [score for score in scores if score.rank == 1]
-        self.endings[ending(scores)] += 1
+        self.endings[ended] += 1
         while len(self.columns) < len(scores):
             self.columns.append(Column())
         for score, column in zip(scores, self.columns, strict=True):
@@ -105,7 +105,7 @@ class Tally:
             "decisions_per_s": round(self.decisions / seconds),
             "unforced_per_s": round(self.unforced / seconds),
             "seats": [self._seat(sides[i], column) for i, column in enumerate(self.columns)],
-            "endings": self.endings,
+            "endings": endings_told(self.endings),
         }
 
     def _seat(self, colour: str, column: Column) -> dict[str, Any]:
@@ -145,7 +145,8 @@ def run(work: Work) -> Tally:
     tally = Tally()
     for i in range(work.first, work.first + work.count):
         s, unforced = play_game(game, options, f"{work.seed}/{i}", work.bots)
-        tally.add(s, unforced, game.result(s))
+        scores = game.result(s)
+        tally.add(s, unforced, scores, ending(game, scores))
     return tally
 
 

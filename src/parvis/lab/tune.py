@@ -20,6 +20,7 @@ from parvis import processes
 from parvis.bots.judgement.base import Weights
 from parvis.games import find
 from parvis.kernel.agenda import Position
+from parvis.kernel.game import ahead_by
 from parvis.kernel.rng import Rng
 from parvis.lab.ratings import wilson
 from parvis.lab.selfplay import (
@@ -81,10 +82,11 @@ class Look:
 
             players = [Player(game, judge, iterations) for _ in range(2)]
             s = played(game, players, f"{seed}/look {number}", rng, look, variants=variants)
-            ends = [score.points for score in game.result(s)]
+            one, other = game.result(s)[:2]
+            end = float(ahead_by(game, one, other))
             for left, ahead, lead in noted:
                 differences.append([*ahead, *[left * x for x in ahead]])
-                leads.append((left, lead, float(ends[0] - ends[1])))
+                leads.append((left, lead, end))
         self.usual: list[float] = np.sqrt(np.square(differences).mean(axis=0)).tolist()
         """The usual difference of each feature, late and early."""
         along = sum(lead * end for _, lead, end in leads)

@@ -129,6 +129,7 @@ def asked(session: Session[Any], seat: int, text: Text) -> dict[str, Any] | None
             }
             for move in legal(session.state, seat)
         ],
+        "plan": ask.plan(session.state),
         "closed": [
             {
                 **move_told(text, closed.move, session.seats, seat),

@@ -515,6 +515,7 @@ class Table:
             "version": self.version,
             "moves": len(session.past),
             "game": row.game,
+            "goal": self.game.kind.goal,
             "variants": row.variants,
             "status": row.status,
             "seat": seat,

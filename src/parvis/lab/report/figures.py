@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from statistics import mean, median
 
-from parvis.lab.match import ENDINGS, Result, Side
+from parvis.lab.match import Result, Side, endings_told
 from parvis.lab.ratings import by_deals
 
 FEW = 10
@@ -126,7 +126,7 @@ def figures(results: list[Result], groups: dict[str, str]) -> Figures:
         choices=Lengths([result.choices for result in results]),
         turns=Lengths([result.turns for result in results]),
         margins=Lengths([margin(result) for result in results]),
-        endings={name: endings[name] for name in ENDINGS},
+        endings=endings_told(endings),
     )
 
 

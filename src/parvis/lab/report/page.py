@@ -9,6 +9,7 @@ from typing import Any
 
 from parvis.games import find
 from parvis.kernel.errors import ParvisError
+from parvis.kernel.game import POINTS
 from parvis.lab.archive import Setting
 from parvis.lab.lineups import ONE_AGAINST_REST
 from parvis.lab.match import Result
@@ -49,7 +50,7 @@ def page(setting: Setting, results: list[Result], language: str, data: list[str]
         sections.seats(words, told, sides),
         sections.ended(words, told.endings),
         sections.length(words, told),
-        sections.margin(words, told.margins),
+        sections.margin(words, told.margins) if game.kind.goal == POINTS else "",
         sections.sources(words, told.sources),
         *sections.taken(words, told, list(game.takings)),
         sections.data(words, setting, usual, data),
