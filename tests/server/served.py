@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +28,15 @@ PATIENCE = 60.0
 class Served:
     """`parvis serve` on loopback; can be killed and started again on the same data."""
 
-    def __init__(self, data: Path, pace: float = 0.0, absence: float = 60.0) -> None:
+    def __init__(
+        self,
+        data: Path,
+        pace: float = 0.0,
+        absence: float = 60.0,
+        more: Sequence[str] = ("--connections", "1000"),
+    ) -> None:
         self.data = data
+        self.more = more
         self.pace = pace
         self.absence = absence
         self.port = free_port()
@@ -44,7 +52,7 @@ class Served:
     def start(self) -> None:
         code = "from parvis.cli.main import run; run()"
         options = ["--port", str(self.port), "--data", str(self.data)]
-        options += ["--pace", str(self.pace), "--absence", str(self.absence)]
+        options += ["--pace", str(self.pace), "--absence", str(self.absence), *self.more]
         self.data.mkdir(parents=True, exist_ok=True)
         with self.complaints.open("ab") as complaints:
             self.process = subprocess.Popen(
@@ -89,6 +97,7 @@ class Served:
     # ------------------------------------------------------------------ calls
     def post(self, path: str, body: Any = None, secret: str = "", **more: Any) -> httpx.Response:
         headers = {"Authorization": f"Bearer {secret}"} if secret else {}
+        headers |= more.pop("headers", {})
         return HTTP.post(f"{self.address}/api{path}", json=body, headers=headers, **more)
 
     def get(self, path: str, secret: str = "") -> httpx.Response:

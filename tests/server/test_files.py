@@ -35,7 +35,7 @@ def app(folder: Path) -> FastAPI:
 def ask(app: FastAPI, path: str, encoding: str = "gzip") -> httpx.Response:
     async def get() -> httpx.Response:
         async with httpx.AsyncClient(
-            transport=httpx.ASGITransport(app), base_url="http://parvis"
+            transport=httpx.ASGITransport(app), base_url="http://localhost"
         ) as client:
             return await client.get(path, headers={"Accept-Encoding": encoding})
 
@@ -70,7 +70,7 @@ def test_a_font_is_packed_already(app: FastAPI) -> None:
     assert "immutable" in answer.headers["cache-control"]
 
 
-@pytest.mark.parametrize("path", ["/", "/index.html", "/some/other/address"])
+@pytest.mark.parametrize("path", ["/", "/index.html"])
 def test_the_page_itself_is_asked_for_again_each_time(app: FastAPI, path: str) -> None:
     answer = ask(app, path)
     assert answer.headers["cache-control"] == "no-cache"

@@ -18,13 +18,14 @@ from websockets.sync.client import connect
 
 from parvis.kernel.agenda import legal, waiting
 from parvis.kernel.errors import ParvisError
-from parvis.server.app import LIMITS, Gate, visitor
+from parvis.server.app import LIMITS, Gate
 from parvis.server.errors import Refused
 from parvis.server.house import House
 from parvis.server.live import SAME_EYES, serve_socket
 from parvis.server.store import CHAT_KEPT, Entry, NotStored, SqliteStore
 from parvis.server.table import Table
 from parvis.server.thinking import Thinkers
+from parvis.server.visitors import NOBODY, visitor
 from parvis.server.watcher import QUEUE, Watcher
 from tests.kit.odd import Two
 from tests.server.served import HTTP, Client, Served
@@ -460,7 +461,9 @@ def test_each_kind_of_call_has_its_own_limit() -> None:
 def test_changing_one_s_address_of_ipv6_does_not_help() -> None:
     assert visitor("2001:db8::1") == visitor("2001:db8::ffff:1") != visitor("2001:db8:0:1::1")
     assert visitor("192.0.2.1") != visitor("192.0.2.2")
-    assert visitor("strange") == "strange"
+    assert visitor("strange") == visitor("") == NOBODY, (
+        "what is no address is no visitor of its own"
+    )
 
 
 @pytest.mark.usefixtures("no_time_passes")

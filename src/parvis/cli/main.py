@@ -6,6 +6,7 @@ import io
 import json
 import os
 import sys
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -23,14 +24,11 @@ from parvis.games import GAMES, find
 from parvis.kernel.errors import BadOptions, ParvisError
 from parvis.kernel.texts import LANGUAGES, Text
 from parvis.lab.selfplay import Terms
-from parvis.server.presence import ABSENCE
-from parvis.server.thinking import THINK
+from parvis.server.settings import Settings
 
 app = typer.Typer(invoke_without_command=True, add_completion=False, rich_markup_mode=None)
 records = typer.Typer(invoke_without_command=True, help="Work with records of games.")
 app.add_typer(records, name="record")
-
-PACE = 0.5
 
 Game = Annotated[str, typer.Argument(help="The game's id: see 'parvis games'.")]
 Variants = Annotated[
@@ -64,6 +62,14 @@ def variants(given: list[str] | None) -> dict[str, str]:
     return values
 
 
+def address(text: str) -> str:
+    """An address as it is compared; names are looked up by nobody here."""
+    try:
+        return str(ip_address(text.strip()))
+    except ValueError:
+        raise BadOptions(f"a proxy is named by its address, not {text!r}") from None
+
+
 def positive(name: str, number: int) -> int:
     if number < 1:
         raise BadOptions(f"--{name} must be at least 1, not {number}")
@@ -88,7 +94,7 @@ def top(
     Without a command: tables in the browser, on this machine.
     """
     if context.invoked_subcommand is None:
-        start_server("127.0.0.1", None, None, True, PACE, ABSENCE, THINK, 1)
+        start_server("127.0.0.1", None, None, True, Settings())
 
 
 @app.command()
@@ -104,17 +110,41 @@ def serve(
     pace: Annotated[float, typer.Option(help="Seconds that a bot takes at least.")] = 0.5,
     absence: Annotated[
         float, typer.Option(help="Seconds after which the host may replace who is gone.")
-    ] = ABSENCE,
+    ] = Settings.absence,
     think: Annotated[
         float,
         typer.Option(min=0.05, max=60, help="Seconds that a Master, or a hint, thinks at most."),
-    ] = THINK,
+    ] = Settings.think,
     thinkers: Annotated[
         int, typer.Option(min=1, max=64, help="Processes that think, one core each.")
     ] = 1,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(help="A name under which people come (games.example); may be repeated."),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="The address of a proxy in front of this server; may be repeated."),
+    ] = None,
+    connections: Annotated[
+        int, typer.Option(min=4, help="Connections that one visitor may have.")
+    ] = Settings.connections,
+    patience: Annotated[
+        float, typer.Option(min=0.1, help="Seconds in which a request must be here whole.")
+    ] = Settings.patience,
 ) -> None:
     """Tables in the browser, alone or with friends."""
-    start_server(host, port, data, not no_browser, pace, absence, think, thinkers)
+    settings = Settings(
+        pace,
+        absence,
+        think,
+        thinkers,
+        tuple(name or []),
+        tuple([address(text) for text in proxy or []]),
+        connections,
+        patience,
+    )
+    start_server(host, port, data, not no_browser, settings)
 
 
 @app.command()

@@ -8,6 +8,7 @@ import socket
 import threading
 import time
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
@@ -16,10 +17,16 @@ from platformdirs import user_data_path
 from parvis.cli import say
 from parvis.kernel.errors import BadOptions
 from parvis.server.app import make_app
+from parvis.server.lines import Socket, Switchboard, guarded
+from parvis.server.settings import Settings
 from parvis.server.store import open_store
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 PORT = 8321
+MOST = 16_384
+"""Files, connections among them, that are asked of the system."""
+SPARE = 100
+"""Of those, how many are kept for other things than visitors."""
 
 
 def data_folder(given: Path | None) -> Path:
@@ -81,14 +88,7 @@ def wanted_port(host: str, port: int) -> int:
 
 
 def serve(
-    host: str,
-    port: int | None,
-    data: Path | None,
-    browser: bool,
-    pace: float,
-    absence: float,
-    think: float,
-    thinkers: int,
+    host: str, port: int | None, data: Path | None, browser: bool, settings: Settings
 ) -> None:
     """Serve until interrupted."""
     chosen = wanted_port(host, port) if port is not None else free_port(host, PORT)
@@ -108,18 +108,37 @@ def serve(
         )
     if browser:
         threading.Thread(target=_open_when_ready, args=(name, chosen, address), daemon=True).start()
+    board = Switchboard(settings.connections, _files() - SPARE, settings.proxies)
+    names = (*settings.names, *([] if host in LOOPBACK else [host]))
     uvicorn.run(
-        make_app(store, pace, thinkers, absence, think),
+        make_app(store, replace(settings, names=names)),
         host=host,
         port=chosen,
         log_level="warning",
         access_log=False,
-        ws="websockets-sansio",
+        http=guarded(board, settings.patience),
+        ws=Socket,
         ws_max_size=64 * 1024,
         ws_per_message_deflate=False,
         server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         timeout_graceful_shutdown=3,
     )
+
+
+def _files() -> int:
+    """How many files, connections among them, this process may have open: as many as it is let."""
+    try:
+        import resource
+    except ImportError:  # not on every system
+        return 1024
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST if hard == resource.RLIM_INFINITY else min(hard, MOST)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return wanted
+    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return wanted
 
 
 def _open_when_ready(host: str, port: int, address: str) -> None:

@@ -7,7 +7,6 @@ import json
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -27,11 +26,12 @@ from parvis.server import present
 from parvis.server.errors import Refused
 from parvis.server.files import add_files
 from parvis.server.house import House
-from parvis.server.live import Bucket, same_origin, serve_socket
-from parvis.server.presence import ABSENCE
+from parvis.server.live import Bucket, serve_socket
+from parvis.server.settings import Settings
 from parvis.server.store import Store, open_store
 from parvis.server.table import OVER, Table
-from parvis.server.thinking import THINK, Thinkers
+from parvis.server.thinking import Thinkers
+from parvis.server.visitors import Names, visitor
 
 log = logging.getLogger("parvis.server")
 
@@ -94,6 +94,14 @@ def _error(status: int, code: str, text: str) -> JSONResponse:
     return JSONResponse({"error": {"code": code, "text": text}}, status)
 
 
+def unknown_name(host: str) -> str:
+    """What somebody reads who comes by a name that was not given."""
+    return (
+        f"this server does not go by the name {host[:80]!r}; come by its address, or let whoever "
+        "runs it add the name: parvis serve --name NAME"
+    )
+
+
 def _secrets(authorization: str | None) -> list[str]:
     """`Authorization: Bearer SECRET[,SECRET...]`."""
     if not authorization or not authorization.lower().startswith("bearer "):
@@ -101,20 +109,15 @@ def _secrets(authorization: str | None) -> list[str]:
     return [part.strip() for part in authorization[7:].split(",") if part.strip()][:8]
 
 
-def make_app(
-    data: Path | Store,
-    pace: float = 0.5,
-    workers: int = 1,
-    absence: float = ABSENCE,
-    think: float = THINK,
-) -> FastAPI:
+def make_app(data: Path | Store, settings: Settings | None = None) -> FastAPI:
     """The application with its tables in the folder `data`, or in a store that is open already."""
+    chosen = settings if settings is not None else Settings()
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = data if isinstance(data, Store) else open_store(data)
-        thinkers = Thinkers(workers, think)
-        app.state.house = House(store, thinkers, pace, absence)
+        thinkers = Thinkers(chosen.thinkers, chosen.think)
+        app.state.house = House(store, thinkers, chosen.pace, chosen.absence)
         keeper = asyncio.create_task(app.state.house.keep())
         yield
         keeper.cancel()
@@ -133,8 +136,9 @@ def make_app(
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    _guard(app)
-    _calls(app)
+    names = Names(chosen.names)
+    _guard(app, names)
+    _calls(app, names)
     add_files(app)
     return app
 
@@ -167,16 +171,7 @@ class Gate:
         return "make" if path.endswith(("/tables", "/rematch", "/branch")) else "change"
 
 
-def visitor(host: str) -> str:
-    """Whoever has one address of IPv6 has all those that share its first half."""
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host
-    return host if address.version == 4 else str(ip_network((address, 64), strict=False))
-
-
-def _guard(app: FastAPI) -> None:
+def _guard(app: FastAPI, names: Names) -> None:
     gate = Gate()
 
     @app.middleware("http")
@@ -196,11 +191,13 @@ def _guard(app: FastAPI) -> None:
 
     def refusal(request: Request) -> Response | None:
         """What is refused before anything is read."""
+        host = request.headers.get("host", "")
+        if not names.knows(host):
+            return _error(421, "unknown_host", unknown_name(host))
         if request.method not in ("GET", "HEAD", "OPTIONS"):
-            if not same_origin(request.headers):
+            if not names.speaks(request.headers, request.url.scheme):
                 return _error(403, "foreign_origin", "this page may not speak for you here")
-            host = request.client.host if request.client else ""
-            if not gate.opens(host, request.url.path):
+            if not gate.opens(request.client.host if request.client else "", request.url.path):
                 return _error(429, "too_fast", "too many requests; wait a moment")
             limit = RECORD if request.url.path == "/api/records" else BODY
             length = request.headers.get("content-length", "")
@@ -231,7 +228,7 @@ def _guard(app: FastAPI) -> None:
         )
 
 
-def _calls(app: FastAPI) -> None:
+def _calls(app: FastAPI, names: Names) -> None:
     def house() -> House:
         found: House = app.state.house
         return found
@@ -397,6 +394,10 @@ def _calls(app: FastAPI) -> None:
 
     @app.websocket("/api/tables/{table}/live")
     async def live(socket: WebSocket, table: str) -> None:
+        host = socket.headers.get("host", "")
+        if not names.knows(host) or not names.speaks(socket.headers, socket.url.scheme):
+            await socket.close(4403, "foreign origin")
+            return
         await serve_socket(house(), socket, table)
 
 

@@ -66,7 +66,7 @@ def takes_gzip(request: Request) -> bool:
 
 
 def add_files(app: FastAPI) -> None:
-    """The client; any other address is its business (a table, a join link)."""
+    """The client: its start page, whose links lie behind `#`, and its files; nothing else."""
     packer = Packer()
 
     async def answer(request: Request, path: Path) -> Response:
@@ -85,14 +85,15 @@ def add_files(app: FastAPI) -> None:
     async def client(request: Request, path: str) -> Response:
         if path.startswith("api/"):
             raise Refused(404, "not_found", "there is no such call")
+        page = path or "index.html"
         folder = client_folder()
-        if folder is None:
+        if folder is None and page == "index.html":
             return PlainTextResponse(
                 "The browser client is not built. Run 'make play' in the project's folder, "
                 "or 'npm ci && npm run build' in web/.",
                 503,
             )
-        wanted = inside(folder, path)
-        if wanted is None and path.startswith("assets/"):
-            raise Refused(404, "not_found", "there is no such file; load the page again")
-        return await answer(request, wanted or folder / "index.html")
+        wanted = inside(folder, page) if folder is not None else None
+        if wanted is None:
+            raise Refused(404, "not_found", "there is no such page; begin at /")
+        return await answer(request, wanted)

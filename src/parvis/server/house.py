@@ -72,7 +72,14 @@ class House:
 
     async def keep(self) -> None:
         """As long as the server runs: wake what was running, then put away what nobody uses."""
-        await self.open()
+        try:
+            for damage in await self.store.damage():
+                log.error("the file of tables is damaged: %s; put a copy of it back", damage)
+            await self.open()
+        except Exception:
+            # Broad, because nobody waits for this task: whatever is wrong with the file, it is
+            # said, and the tables that can be read are played on.
+            log.exception("the running tables could not be listed; each wakes when somebody comes")
         while True:
             await asyncio.sleep(IDLE / 10)
             self.put_away()

@@ -14,6 +14,7 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
@@ -25,6 +26,8 @@ from parvis.server.errors import Refused
 log = logging.getLogger("parvis.server")
 
 SCHEMA = 1
+DAMAGES = 5
+"""How many of the things that are wrong with a file are told."""
 CHAT_KEPT = 100
 """How many of the last things said are told to everybody."""
 
@@ -114,6 +117,10 @@ class Store(ABC):
         """The tables that go on: woken after a restart so that their bots play."""
 
     @abstractmethod
+    async def damage(self) -> list[str]:
+        """What is wrong with what is stored, in the words of whatever stores it."""
+
+    @abstractmethod
     def close(self) -> None: ...
 
 
@@ -147,6 +154,25 @@ class NotStored(Refused):
 
     def __init__(self) -> None:
         super().__init__(503, "server_error", "this could not be stored; nothing has changed")
+
+
+def _shut(path: Path) -> None:
+    """Make the folder and the files in it, for nobody else on this machine: they hold the seeds of
+    running games. What SQLite puts beside a file is as open as the file itself."""
+    folder = path.parent
+    fresh = not folder.exists()
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if fresh or all([one.name.startswith(path.stem) for one in folder.iterdir()]):
+        _close(folder, 0o700)  # one that holds other things too is not ours to close
+    for file in (path, Path(f"{path}.lock")):
+        if not file.is_dir():  # opening that tells why it will not do
+            file.touch(mode=0o600)
+            _close(file, 0o600)
+
+
+def _close(path: Path, mode: int) -> None:
+    with suppress(PermissionError):  # it belongs to somebody else, who lets us write to it
+        path.chmod(mode)
 
 
 def _only_one(path: Path) -> sqlite3.Connection:
@@ -192,7 +218,7 @@ class SqliteStore(Store):
 
     def __init__(self, path: Path) -> None:
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            _shut(path)
         except OSError as error:
             raise _cannot_hold(path, error) from error
         self.path = path
@@ -415,6 +441,19 @@ class SqliteStore(Store):
 
         found: list[str] = await self._do(work)
         return found
+
+    async def damage(self) -> list[str]:
+        """Looked for beside the writer: a large file takes a while."""
+
+        def look() -> list[str]:
+            try:
+                with closing(sqlite3.connect(self.path)) as db:
+                    found = [str(row[0]) for row in db.execute(f"PRAGMA quick_check({DAMAGES})")]
+            except sqlite3.DatabaseError as error:
+                return [str(error)]
+            return [] if found == ["ok"] else found
+
+        return await asyncio.to_thread(look)
 
 
 def _entries(db: sqlite3.Connection, where: str, table: str) -> list[Entry]:
