@@ -34,6 +34,9 @@ FRENCH = sorted(Path(parvis.__file__).parent.rglob("text/*fr.*"))
 TORN = re.compile(r"(?<=\S) [:;?!»%](?!\w)|« ")
 """A mark that a line could begin with, or end with: the space beside it can be broken."""
 
+SIGN = re.compile(r"\[\w+\]|<\w+>")
+"""What the browser draws in a short text: a thing, or the name of a place."""
+
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_package = pytest.mark.parametrize("package", PACKAGES)
@@ -210,7 +213,7 @@ def test_a_game_does_not_hide_the_kernel_s_texts(game: Game[Any]) -> None:
 @every_package
 @every_language
 def test_names_hold_no_values(package: str, language: str) -> None:
-    sentences = ("move.", "own.", "prompt.", "why.", "event.", "note.")
+    sentences = ("move.", "own.", "prompt.", "why.", "event.", "note.", "short.")
     for key, text in catalogue(package, language).items():
         if not key.startswith(sentences):
             whole(text)
@@ -357,6 +360,34 @@ def test_every_label_on_the_terminal_s_board_has_its_text(game: Game[Any], langu
             key = node.value if isinstance(node, ast.Constant) else None
             if isinstance(key, str) and key.startswith("label."):
                 assert text.has(key), f"{key} has no text"
+
+
+@every_game
+@every_language
+def test_every_card_has_its_short_text_with_its_printed_numbers(
+    game: Game[Any], language: str
+) -> None:
+    text = Text(game, language)
+    short = {key for key in text.all if key.startswith("short.")}
+    kinds = {key.split(".")[1] for key in short}
+    printed = game.printed()
+    things = {key for key in text.all if key.partition(".")[0] in kinds}
+    assert {key.removesuffix("_2") for key in things} == {key.partition(".")[2] for key in short}
+    for key in short:
+        assert holes(text.all[key]) <= set(printed.get(key, {})), key
+        told = text.fill(key, printed.get(key, {}))
+        whole(told)
+        if not key.startswith("short.card."):
+            assert not re.search(r"\d", text.all[key]), f"{key} holds a number of its own"
+
+
+@every_game
+def test_short_texts_hold_the_same_signs_in_all_languages(game: Game[Any]) -> None:
+    english = catalogue(game.package, "en")
+    for language in LANGUAGES:
+        for key, text in catalogue(game.package, language).items():
+            if key.startswith("short."):
+                assert sorted(SIGN.findall(text)) == sorted(SIGN.findall(english[key])), key
 
 
 # ---------------------------------------------------------------- the browser's names

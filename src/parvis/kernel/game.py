@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from parvis.kernel.agenda import Item, Position, advance
 from parvis.kernel.errors import BadOptions, NoVector
-from parvis.kernel.events import Event
+from parvis.kernel.events import Event, Value
 from parvis.kernel.manifest import NOTHING, Manifest
 from parvis.kernel.promises import Promise
 from parvis.kernel.rng import Rng
@@ -233,6 +233,11 @@ class Game(Generic[S]):
 
     def facts(self) -> dict[str, Any]:
         """What is printed, for whoever draws a view: the things behind its numbers. JSON types."""
+        return {}
+
+    def printed(self) -> dict[str, dict[str, Value]]:
+        """The printed numbers in short texts: by the key of a text (`short.card.bank`) the values
+        of its holes. A corrected component corrects its text."""
         return {}
 
     def points_of(self, event: Event) -> list[tuple[str, int]]:

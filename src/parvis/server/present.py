@@ -48,8 +48,13 @@ def texts(game_id: str, language: str) -> Text:
 
 def names(game: Game[Any], language: str) -> dict[str, str]:
     """The texts that a client needs to draw this game."""
-    known = texts(game.id, language).all
-    return {key: text for key, text in known.items() if not key.startswith(_SAID)}
+    text = texts(game.id, language)
+    printed = game.printed()
+    return {
+        key: text.fill(key, printed[key]) if key in printed else said
+        for key, said in text.all.items()
+        if not key.startswith(_SAID)
+    }
 
 
 def variant_told(game: Game[Any], variant: Variant, text: Text) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Any
 from parvis.games.architects.components import (
     APPRENTICE_LIMIT,
     APPRENTICE_WORDS,
+    BOX,
     BUILDINGS,
     CATHEDRAL_CLOSED,
     CHARACTER_IDS,
@@ -33,6 +34,7 @@ from parvis.games.architects.components import (
     VIRTUE_POINTS,
     WORKERS,
 )
+from parvis.kernel.events import Value
 
 
 def facts() -> dict[str, Any]:
@@ -87,3 +89,24 @@ def facts() -> dict[str, Any]:
         ],
         "limits": {"plans": HAND_LIMIT, "apprentices": APPRENTICE_LIMIT, "workers": WORKERS},
     }
+
+
+def printed() -> dict[str, dict[str, Value]]:
+    """The numbers on apprentices and buildings, for their short texts."""
+    return {
+        f"short.{kind}.{card['id']}": _numbers(card["effect"])
+        for kind in ("apprentice", "building")
+        for card in BOX[kind]
+    }
+
+
+def _numbers(effect: dict[str, Any]) -> dict[str, Value]:
+    """All numbers of an effect by name: so many of a good, points, for every so many."""
+    found: dict[str, Value] = {}
+    for name, value in effect.items():
+        if isinstance(value, int):
+            found[name] = abs(value)
+        inner = value if isinstance(value, list) else [value]
+        for part in [x for x in inner if isinstance(x, dict)]:
+            found.update(_numbers(part))
+    return found

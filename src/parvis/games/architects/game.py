@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from parvis.games.architects import check, scoring, vector, view
 from parvis.games.architects.components import COLOURS, OPPONENTS, PACKAGE
-from parvis.games.architects.facts import facts
+from parvis.games.architects.facts import facts, printed
 from parvis.games.architects.manifest import MANIFEST
 from parvis.games.architects.rules import BASE, Rules
 from parvis.games.architects.setup import set_up
@@ -17,6 +17,7 @@ from parvis.games.architects.state import EMPTY, State
 from parvis.games.architects.turns import StartFirstTurn
 from parvis.games.architects.vocabulary import WORDS
 from parvis.kernel.errors import BadOptions
+from parvis.kernel.events import Value
 from parvis.kernel.game import Game, Options, Score, Variant, View, switch
 from parvis.kernel.rng import Rng
 from parvis.kernel.vector import Layout
@@ -110,6 +111,9 @@ class Architects(Game[State]):
 
     def facts(self) -> dict[str, Any]:
         return facts()
+
+    def printed(self) -> dict[str, dict[str, Value]]:
+        return printed()
 
     def standing(self, s: State) -> list[list[tuple[str, int]]]:
         return [scoring.tally(s, side) for side in range(len(s.players))]

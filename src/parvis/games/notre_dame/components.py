@@ -6,6 +6,8 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
+from parvis.kernel.events import Value
+
 PACKAGE: Final = "parvis.games.notre_dame"
 
 
@@ -213,4 +215,21 @@ def facts() -> dict[str, Any]:
         "last_space": LAST_SPACE,
         "two_benefits": TWO_BENEFITS,
         "gift": list(GIFT_PRESTIGE),
+        "bribe": BRIBE_COST,
     }
+
+
+def printed() -> dict[str, dict[str, Value]]:
+    """The numbers on cards and persons, for their short texts."""
+    gifts = {f"p{n}": GIFT_PRESTIGE[n] for n in range(1, GIFT_MOST + 1)}
+    found: dict[str, dict[str, Value]] = {
+        f"short.person.{p.id}": {
+            name: n for name, n in p.numbers.items() if not isinstance(n, bool)
+        }
+        for p in PERSONS
+    }
+    found[f"short.person.{PERSON_IDS[ADVISER]}"] = {"n": EXTRA_BRIBES, "gold": BRIBE_COST}
+    found["short.card.notre_dame"] = {"most": GIFT_MOST, **gifts}
+    found["short.card.park"] = {"prestige": PAIR_PRESTIGE}
+    found["short.card.hotel"] = {"pieces": TWO_BENEFITS}
+    return found

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, cast
 
 from parvis.games.notre_dame import check, scoring, vector, view
-from parvis.games.notre_dame.components import COLOURS, PACKAGE, SEATS, facts
+from parvis.games.notre_dame.components import COLOURS, PACKAGE, SEATS, facts, printed
 from parvis.games.notre_dame.manifest import MANIFEST
 from parvis.games.notre_dame.setup import set_up
 from parvis.games.notre_dame.state import State
 from parvis.games.notre_dame.vocabulary import WORDS
-from parvis.kernel.events import Event
+from parvis.kernel.events import Event, Value
 from parvis.kernel.game import Game, Options, Score, View, switch
 from parvis.kernel.rng import Rng
 from parvis.kernel.vector import Layout
@@ -53,6 +53,9 @@ class NotreDame(Game[State]):
 
     def facts(self) -> dict[str, Any]:
         return facts()
+
+    def printed(self) -> dict[str, dict[str, Value]]:
+        return printed()
 
     def points_of(self, event: Event) -> list[tuple[str, int]]:
         return scoring.points_of(event)

@@ -193,6 +193,7 @@ export interface Facts {
   last_space: number
   two_benefits: number
   gift: number[]
+  bribe: number
 }
 
 /** For the types of messages. */
