@@ -97,14 +97,16 @@ def _views(game: Game[Any]) -> str:
     if not is_typeddict(top):
         return "export type View = any\n"
     docs = _documented(module)
+    aside = get_type_hints(module.aside)["return"] if hasattr(module, "aside") else None
     left: list[type] = [top]
     told: list[str] = []
     for cls in left:
         lines = [f"export interface {'View' if cls is top else cls.__name__} {{"]
-        for name, hint in get_type_hints(cls).items():
-            if (cls.__name__, name) in docs:
-                lines.append(f"  /** {docs[cls.__name__, name]} */")
-            lines.append(f"  {name}: {typed(hint, left)}")
+        for owner in [cls, aside] if cls is top and aside is not None else [cls]:
+            for name, hint in get_type_hints(owner).items():
+                if (owner.__name__, name) in docs:
+                    lines.append(f"  /** {docs[owner.__name__, name]} */")
+                lines.append(f"  {name}: {typed(hint, left)}")
         told.append("\n".join([*lines, "}\n"]))
     return "\n".join(told)
 

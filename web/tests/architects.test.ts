@@ -12,7 +12,7 @@ const player = (more: Partial<PlayerView> = {}): PlayerView => ({
 })
 const view = (players: PlayerView[], more: Partial<View> = {}): View => ({
   seat: 1, over: false, seats: players.length, opponent: -1, first: 0, tax: 4, market: [-1, -1, -1], small: 0, large: -1, market_left: 9, stalls: [], coins: [], pile: 30, plans_left: 20, under: [], rewards_left: 5,
-  hall: [], columns: 3, reset_due: false, last_turns: -1, scheme: -1, schemes: 0, discarded: [], players, plans: [], inbox: [], ...more,
+  hall: [], columns: 3, reset_due: false, last_turns: -1, scheme: -1, schemes: 0, discarded: [], players, plans: [], inbox: [], lacks: [], rise: null, ...more,
 })
 const facts: Facts = {
   colours: ['red', 'blue', 'green', 'yellow', 'purple'],
@@ -98,7 +98,7 @@ describe('moves', () => {
 
 describe('plans', () => {
   it('tell what is short', () => {
-    expect(needs(facts.buildings[0]!, [0, 1, 5, 0, 0, 0], facts)).toEqual([{ of: 'wood', n: 2, short: 1 }, { of: 'stone', n: 2, short: 0 }])
+    expect(needs(facts.buildings[0]!, { goods: [0, 1, 0, 0, 0, 0], skills: 0 }, facts)).toEqual([{ of: 'wood', n: 2, short: 1 }, { of: 'stone', n: 2, short: 0 }])
     expect([...known([1], facts)]).toEqual(['carpentry'])
     expect(known([0], facts).size).toBe(3)
   })

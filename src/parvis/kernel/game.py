@@ -202,6 +202,11 @@ class Game(Generic[S]):
     def view(self, s: S, seat: int) -> View:
         """What a seat sees: a positive list. `SPECTATOR` sees what is public."""
 
+    def aside(self, s: S, seat: int) -> View:
+        """What people are shown with the view and programs can do without, because it takes time:
+        what a plan still lacks. The server lays it into the view; a spectator has none of it."""
+        return {}
+
     @abstractmethod
     def redeal(self, s: S, seat: int, rng: Rng) -> None:
         """Redraw in place all that the seat cannot know. Only the kernel's `resample` calls it."""

@@ -105,6 +105,7 @@ def told_to(game: Game[S], s: S, seat: int) -> tuple[Any, ...]:
     why = explain(s, seat) if seat >= 0 else []
     return (
         game.view(s, seat),
+        game.aside(s, seat),
         waiting(s),
         moves,
         [(c.move, c.reason, c.rule, repr(sorted(c.args.items()))) for c in why],

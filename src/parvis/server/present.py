@@ -57,6 +57,11 @@ def names(game: Game[Any], language: str) -> dict[str, str]:
     }
 
 
+def view_told(game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
+    """What a seat sees, with what people are shown beside it."""
+    return {**game.view(state, seat), **game.aside(state, seat)}
+
+
 def variant_told(game: Game[Any], variant: Variant, text: Text) -> dict[str, Any]:
     """A setting of a table: its words, those of its values, and the seats with which each goes."""
 

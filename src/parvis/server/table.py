@@ -534,7 +534,7 @@ class Table:
                 }
                 for r in row.rows
             ],
-            "view": session.game.view(session.state, seat),
+            "view": present.view_told(session.game, session.state, seat),
             "ask": present.asked(session, seat, text) if running else None,
             "asked_since": self._asked_since(seat),
             "undo": present.undo_told(session, seat, text) if running and seat >= 0 else None,
@@ -572,7 +572,7 @@ class Table:
             "move": n,
             "moves": len(session.past),
             "seat": seat,
-            "view": session.game.view(session.at(n), seat),
+            "view": present.view_told(session.game, session.at(n), seat),
             "log": [
                 entry
                 for entry in present.log_told(session, seat, text, n, self._seated())

@@ -161,6 +161,22 @@ def missing(s: State, player: Player, cost: Bundle) -> int:
     return -1
 
 
+def lacks(player: Player, cost: Bundle) -> list[int]:
+    """How many of each good are short: none where `missing` finds none. [AW-13.6, AW-13.7]"""
+    short = [max(0, n - player.goods[good]) for good, n in enumerate(cost.goods)]
+    if player.character == THERESE and cost.goods[GOLD] + cost.goods[MARBLE]:
+        held = player.goods[GOLD] + player.goods[MARBLE]
+        left = max(0, cost.goods[GOLD] + cost.goods[MARBLE] - held)
+        short[GOLD] = min(short[GOLD], left)
+        short[MARBLE] = left - short[GOLD]
+    if player.character == LOTHAIRE:
+        for good in (WOOD, STONE):
+            if short[good]:
+                short[good] = max(0, short[good] - LOTHAIRE_SAVES)
+                break
+    return short
+
+
 def spend(s: State, seat: int, good: int, n: int) -> None:
     """For Therese what is short of gold is paid in marble, and the other way. [AW-13.6]"""
     player = s.players[seat]

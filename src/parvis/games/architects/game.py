@@ -106,6 +106,9 @@ class Architects(Game[State]):
     def vector(self, s: State, seat: int) -> bytes:
         return vector.vector(s, seat)
 
+    def aside(self, s: State, seat: int) -> View:
+        return cast(View, view.aside(s, seat))
+
     def redeal(self, s: State, seat: int, rng: Rng) -> None:
         view.redeal(s, seat, rng)
 

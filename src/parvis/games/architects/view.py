@@ -9,8 +9,11 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
+from parvis.games.architects.cathedral import mix_size
+from parvis.games.architects.components import BUILDINGS, FREDERICK, LEVELS, TOP
+from parvis.games.architects.costs import lacks
 from parvis.games.architects.scoring import total
-from parvis.games.architects.state import BIT, EMPTY, State
+from parvis.games.architects.state import BIT, EMPTY, Player, State
 from parvis.kernel.agenda import over
 from parvis.kernel.game import HIDDEN, OWN, PUBLIC, TRANSIENT
 from parvis.kernel.rng import Rng
@@ -121,6 +124,27 @@ class ArchitectsView(TypedDict):
     inbox: tuple[int, ...]
 
 
+class Lack(TypedDict):
+    goods: list[int]
+    skills: int
+    """A set, as bits."""
+
+
+class Rise(TypedDict):
+    goods: list[int]
+    mix: int
+    """So many of wood and stone."""
+    plan: bool
+    """Whether a plan is discarded for it."""
+
+
+class Aside(TypedDict):
+    lacks: list[Lack]
+    """What each plan in hand lacks to be built now, in their order."""
+    rise: Rise | None
+    """What the next level of the cathedral costs this seat; null at the top."""
+
+
 def _player_view(s: State, seat: int) -> PlayerView:
     """What all see of a player; `points` is what the game would bring if it ended now. [AW-11.7]"""
     player = s.players[seat]
@@ -182,6 +206,32 @@ def view(s: State, seat: int) -> ArchitectsView:
         "players": [_player_view(s, seat) for seat in range(len(s.players))],
         "plans": me.plans if me is not None else (),
         "inbox": me.inbox if me is not None else (),
+    }
+
+
+def aside(s: State, seat: int) -> Aside:
+    """What plans lack and the cathedral costs, as the seat's own character reckons.
+
+    [AW-10.2, AW-10.4, AW-10.5]
+    """
+    if seat < 0:
+        return {"lacks": [], "rise": None}
+    player = s.players[seat]
+    known = player.skills()
+    found: list[Lack] = []
+    for card in player.plans:
+        building = BUILDINGS[card]
+        found.append({"goods": lacks(player, building.cost), "skills": building.skills & ~known})
+    return {"lacks": found, "rise": _rise(player)}
+
+
+def _rise(player: Player) -> Rise | None:
+    if player.level == TOP:
+        return None
+    return {
+        "goods": list(LEVELS[player.level + 1].cost.goods),
+        "mix": mix_size(player, player.level + 1),
+        "plan": player.character != FREDERICK,
     }
 
 

@@ -175,6 +175,10 @@ export interface View {
   players: PlayerView[]
   plans: number[]
   inbox: number[]
+  /** What each plan in hand lacks to be built now, in their order. */
+  lacks: Lack[]
+  /** What the next level of the cathedral costs this seat; null at the top. */
+  rise: Rise | null
 }
 
 export interface PlayerView {
@@ -194,6 +198,20 @@ export interface PlayerView {
   built: number[]
   character: number
   points: number
+}
+
+export interface Lack {
+  goods: number[]
+  /** A set, as bits. */
+  skills: number
+}
+
+export interface Rise {
+  goods: number[]
+  /** So many of wood and stone. */
+  mix: number
+  /** Whether a plan is discarded for it. */
+  plan: boolean
 }
 
 /** What is printed. */

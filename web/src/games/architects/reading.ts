@@ -1,6 +1,6 @@
 /** From the numbers of a view, and the moves of a question, to what is drawn. No rule of the game. */
 import { glass, type Colour, type SeatTold } from '../../lib/types'
-import type { Family, Part } from './names'
+import type { Family, Lack, Part } from './names'
 import type { ApprenticeFacts, Ask, BuildingFacts, ClosedTold, Facts, MoveTold, StateMessage, Texts, View } from './types'
 
 // ---------------------------------------------------------------- who plays
@@ -237,13 +237,13 @@ export function free(moves: MoveTold[]): MoveTold[] {
 export interface Need {
   of: string
   n: number
-  /** How many more than I have. */
+  /** How many more than I have, as the server says. */
   short: number
 }
 
-/** What a plan costs, beside what lies on the board of its owner. */
-export function needs(building: BuildingFacts, goods: number[], facts: Facts): Need[] {
-  return building.cost.map((n, i) => ({ of: facts.goods[i] ?? '', n, short: Math.max(0, n - (goods[i] ?? 0)) })).filter((x) => x.n > 0)
+/** What a plan costs, and how much of it is short. */
+export function needs(building: BuildingFacts, lack: Lack | undefined, facts: Facts): Need[] {
+  return building.cost.map((n, i) => ({ of: facts.goods[i] ?? '', n, short: lack?.goods[i] ?? 0 })).filter((x) => x.n > 0 || x.short > 0)
 }
 
 export function skillsOf(mask: number, facts: Facts): string[] {
