@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { amounts, captivesOf, crewAt, free, gained, keysOf, known, needs, niches, ready, rivals, rungs, sentence, sides, sidesOf, split, targetsOf, windows } from '../src/games/architects/reading'
+import { captivesOf, crewAt, gained, keysOf, known, needs, niches, ready, rungs, sidesOf, windows } from '../src/games/architects/reading'
 import { lastPlaces } from '../src/games/architects/last'
-import { nearest } from '../src/games/architects/neighbours'
 import { bits } from '../src/games/architects/shorts'
 import { own } from '../src/games/architects/words'
 import type { Family, Kind, Part } from '../src/games/architects/names'
 import type { Ask, ClosedTold, Facts, LogEntry, MoveTold, PlayerView, StateMessage, View } from '../src/games/architects/types'
+import { amounts } from '../src/table/kit/counting'
+import { nearest } from '../src/table/kit/neighbours'
+import { bracketed, parted } from '../src/table/kit/prompts'
+import { rivalsOf, sidesOf as seen } from '../src/table/kit/sides'
+import { targetsOf, unplaced } from '../src/table/kit/targets'
 
 const player = (more: Partial<PlayerView> = {}): PlayerView => ({
   workers: 20, at: [0, 0, 0], prison: 0, captives: [0, 0, 0], hall: 0, goods: [0, 0, 0, 0, 0, 3], virtue: 7, debts: 0, paid: 0, level: 0, apprentices: [], plans: 3, inbox: 0, built: [], character: -1, points: 0, ...more,
@@ -38,12 +42,12 @@ describe('who plays', () => {
   it('adds the opponent who has no seat', () => {
     const state = { seats, view: view([player(), player()], { opponent: 1 }) } as unknown as StateMessage
     expect(sidesOf(state, { 'colour.helena': 'Helena' }, facts)[1]).toMatchObject({ name: 'Helena', colour: 'blue', kind: 'opponent' })
-    expect(sides(sidesOf(state, {}, facts), state.view).map((s) => s.opponent)).toEqual([false, true])
+    expect(seen(sidesOf(state, {}, facts), 0).map((s) => s.opponent)).toEqual([false, true])
   })
   it('puts the left neighbour first, and everybody before a spectator', () => {
     const all = [0, 1, 2].map((seat) => ({ seat, name: '', glass: 'ruby' as const, mine: seat === 1, opponent: false, bot: false, level: '', asked: false }))
-    expect(rivals(all, 1).map((s) => s.seat)).toEqual([2, 0])
-    expect(rivals(all, -1).map((s) => s.seat)).toEqual([0, 1, 2])
+    expect(rivalsOf(all, 1).map((s) => s.seat)).toEqual([2, 0])
+    expect(rivalsOf(all, -1).map((s) => s.seat)).toEqual([0, 1, 2])
   })
 })
 
@@ -80,10 +84,10 @@ describe('moves', () => {
   })
   it('are gathered by element, open and closed', () => {
     const shut = { ...move('mine gold', 'mine', ['good.gold']), why: 'two', rule: '', source: '' }
-    const found = targetsOf(ask([move('mine clay', 'mine', ['good.clay']), move('pass', 'pass')], [shut]))
+    const found = targetsOf(ask([move('mine clay', 'mine', ['good.clay']), move('pass', 'pass')], [shut]), keysOf)
     expect(found.get('mines')?.moves).toHaveLength(1)
     expect(found.get('mines')?.closed).toHaveLength(1)
-    expect(free([move('pass', 'pass'), move('place quarry', 'place', ['place.quarry'])]).map((m) => m.words)).toEqual(['pass'])
+    expect(unplaced([move('pass', 'pass'), move('place quarry', 'place', ['place.quarry'])], keysOf).map((m) => m.words)).toEqual(['pass'])
   })
   it('say what they bring', () => {
     const noted = (parts: Part[], values: Record<string, string | number>) => gained(move('x', 'place', [], { noted: { parts, values } }))
@@ -92,7 +96,7 @@ describe('moves', () => {
     expect(noted(['costs', 'wood', 'plans'], { n: 2, wood: 1, plans: 1 })).toEqual([{ n: -2, of: 'silver' }, { n: 1, of: 'wood' }, { n: 1, of: 'plans' }])
     expect(noted(['trades'], { n: 1 })).toBeNull()
     expect(gained(move('x', 'place'))).toBeNull()
-    expect(amounts([0, 2, 0], facts)).toEqual([{ n: 2, of: 'wood' }])
+    expect(amounts([0, 2, 0], facts.goods)).toEqual([{ n: 2, of: 'wood' }])
   })
 })
 
@@ -104,8 +108,8 @@ describe('plans', () => {
   })
   it('are ready only when the server says so', () => {
     const key = 'plan.well'
-    expect(ready(targetsOf(ask([move('build well', 'build', ['building.well'])])).get(key))).toBe('yes')
-    expect(ready(targetsOf(ask([], [{ ...move('build well', 'build', ['building.well']), why: '', rule: '', source: '' }])).get(key))).toBe('no')
+    expect(ready(targetsOf(ask([move('build well', 'build', ['building.well'])]), keysOf).get(key))).toBe('yes')
+    expect(ready(targetsOf(ask([], [{ ...move('build well', 'build', ['building.well']), why: '', rule: '', source: '' }]), keysOf).get(key))).toBe('no')
     expect(ready(undefined)).toBe('unknown')
   })
 })
@@ -118,15 +122,15 @@ describe('words', () => {
     expect(bits('<forest> +1[wood]')).toEqual([{ kind: 'place', value: 'forest' }, { kind: 'text', value: ' +1' }, { kind: 'sign', value: 'wood' }])
   })
   it('split names and questions', () => {
-    expect(split('Acolyte (plan)')).toEqual(['Acolyte', 'plan'])
-    expect(split('Thief')).toEqual(['Thief', ''])
-    expect(sentence('Which trade? (1 left; pass)')).toEqual(['Which trade?', '1 left; pass'])
-    expect(sentence('Keep one. The rest goes.')).toEqual(['Keep one', 'The rest goes.'])
+    expect(bracketed('Acolyte (plan)')).toEqual(['Acolyte', 'plan'])
+    expect(bracketed('Thief')).toEqual(['Thief', ''])
+    expect(parted('Which trade? (1 left; pass)')).toEqual(['Which trade?', '1 left; pass'])
+    expect(parted('Keep one. The rest goes.')).toEqual(['Keep one', 'The rest goes.'])
   })
 })
 
 describe('what the others did', () => {
-  const entry = (seat: number, kind: Kind, place = '', move = 1): LogEntry => ({ move, seat, kind, text: '', args: place ? { place: `place.${place}` } : {} })
+  const entry = (seat: number, kind: Kind, place = '', move = 1): LogEntry => ({ move, seat, kind, text: '', args: place ? { place: `place.${place}` } : {}, ...(kind === 'turn' ? { begins: 'turn' as const } : {}) })
   const log = [entry(0, 'turn'), entry(0, 'placed', 'forest'), entry(1, 'turn'), entry(1, 'placed', 'mines', 2), entry(2, 'turn'), entry(2, 'placed', 'quarry', 3), entry(2, 'built', '', 3), entry(0, 'turn', '', 3)]
   it('is what came after my last turn', () => {
     expect([...lastPlaces(log, 0, null)]).toEqual([[1, 'mines'], [2, 'guildhall']])

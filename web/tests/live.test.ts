@@ -232,3 +232,73 @@ test('the log grows, and what was taken back is gone', () => {
   expect(joinLog([entry(1), entry(2)], [entry(2, 'new')], 3)).toEqual([entry(1), entry(2, 'new')])
   expect(joinLog([entry(1)], [entry(0)], 0)).toEqual([entry(0)])
 })
+
+// ---------------------------------------------------------------- a plan: several moves after one click
+const offer = (decision: string, ...moves: number[]): Partial<StateMessage> => ({
+  ask: { prompt: '', decision, rule: '', source: '', closed: [], moves: moves.map((move) => ({ move, words: `m${move}`, family: 'x', names: [], text: '' })) },
+})
+const sent = () => of('move').map((m) => [m.move, m.version])
+function planning(): Live {
+  greeted(3)
+  wire().tell(state(4, offer('Pay', 7, 8, 9)))
+  live.moveAll([8, 7, 9])
+  return live
+}
+function taken(version: number, extra: Partial<StateMessage>): void {
+  wire().tell({ type: 'answer', id: of('move').at(-1).id, ok: true, version })
+  wire().tell(state(version, extra))
+}
+
+test('the moves of a plan go one by one, each for the version that the one before it made', () => {
+  planning()
+  expect(sent()).toEqual([[8, 4]])
+  wire().tell({ type: 'answer', id: of('move').at(-1).id, ok: true, version: 5 })
+  expect(sent()).toHaveLength(1)
+  wire().tell(state(5, offer('Pay', 7, 9)))
+  expect(sent()).toEqual([[8, 4], [7, 5]])
+  expect(live.planned).toBe(1)
+  taken(6, offer('Pay', 9))
+  taken(7, offer('Next', 1, 2))
+  expect(sent()).toEqual([[8, 4], [7, 5], [9, 6]])
+  expect(live.planned).toBe(0)
+  wire().tell(state(8, offer('Pay', 7, 8, 9)))
+  expect(sent()).toHaveLength(3)
+})
+
+test('the state may come before the answer', () => {
+  planning()
+  const { id } = of('move').at(-1)
+  wire().tell(state(5, offer('Pay', 7, 9)))
+  expect(sent()).toHaveLength(1)
+  wire().tell({ type: 'answer', id, ok: true, version: 5 })
+  expect(sent()).toEqual([[8, 4], [7, 5]])
+})
+
+test('a plan stops where the table refuses', () => {
+  planning()
+  wire().tell({ type: 'answer', id: of('move').at(-1).id, ok: false, error: { code: 'illegal', text: 'no' } })
+  wire().tell(state(5, offer('Pay', 7, 9)))
+  expect(sent()).toHaveLength(1)
+  expect(live.planned).toBe(0)
+  expect(live.notice?.kind).toBe('error')
+})
+
+test('a plan stops where something else is asked, or its move is not offered', () => {
+  planning()
+  taken(5, offer('Dismiss', 7, 9))
+  expect(sent()).toHaveLength(1)
+  planning()
+  const before = sent().length
+  taken(5, offer('Pay', 9))
+  expect(sent()).toHaveLength(before)
+})
+
+test('a plan does not survive the line', () => {
+  planning()
+  wire().cut()
+  vi.advanceTimersByTime(FIRST_WAIT)
+  wire().accept()
+  wire().tell(state(5, offer('Pay', 7, 9)))
+  expect(sent()).toHaveLength(1)
+  expect(live.planned).toBe(0)
+})

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { corners, penLine, said, thin, thinned } from '../tools/thin.mjs'
 import cathedral from '../src/games/architects/drawings/map/cathedral.css?raw'
-import tokens from '../src/tokens.css?raw'
+import shared from '../src/tokens.css?raw'
+import isle from '../src/games/notre_dame/tokens.css?raw'
 import { rounded } from '../tools/rounded.mjs'
 
 test('a pen line drawn there and back becomes a line with a width', () => {
@@ -33,7 +34,7 @@ test('colours that the page has a name for need no other', () => {
 test('every colour that a drawing names is defined', () => {
   const drawings = Object.entries(import.meta.glob<string>('../src/**/*.svg', { query: '?raw', import: 'default', eager: true }))
   expect(drawings.length).toBeGreaterThan(50)
-  for (const [path, svg] of drawings) for (const [, name] of svg.matchAll(/var\((--[\w-]+)/g)) expect(tokens + cathedral, `${path}: ${name}`).toContain(`${name}:`)
+  for (const [path, svg] of drawings) for (const [, name] of svg.matchAll(/var\((--[\w-]+)/g)) expect(shared + isle + cathedral, `${path}: ${name}`).toContain(`${name}:`)
 })
 
 test('paths in whole units do not drift', () => {

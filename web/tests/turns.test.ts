@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, test } from 'vitest'
 import texts from '../../src/parvis/games/architects/text/en.toml?raw'
 import { sketch, SKETCHED } from '../src/games/architects/drawings/buildings'
 import { flightsOf } from '../src/games/architects/flights'
-import { broughtTo, entrySaid, placeOf, stepSaid, stepsOf, turnSaid, turnsOf, type Say } from '../src/games/architects/turns'
+import { brought, entrySaid, placeOf, stepSaid, turnSaid, type Say } from '../src/games/architects/turns'
+import { stepsOf, turnsOf } from '../src/table/kit/turns'
 import { language } from '../src/lib/i18n.svelte'
 import { grouped, lastMove } from '../src/lib/log'
 import type { LogEntry } from '../src/lib/types'
@@ -55,7 +56,7 @@ describe('a turn', () => {
     expect(turnSaid(0, reset, say)).toBe('builds the Well, black market reset · Hugo +1 debt, −2 virtue')
   })
   it('leaves out what comes and goes', () => {
-    expect(broughtTo(0, [entry(1, 0, 'gain', { n: 2, good: 'good.stone' }), entry(1, 0, 'paid_good', { n: 2, good: 'good.stone' })])).toEqual([])
+    expect(brought(0, [entry(1, 0, 'gain', { n: 2, good: 'good.stone' }), entry(1, 0, 'paid_good', { n: 2, good: 'good.stone' })])).toEqual([])
   })
   it('says what has no short form in the words of the log', () => {
     expect(entrySaid({ ...entry(1, 0, 'market_shuffled'), text: 'The cards are shuffled', players: [] }, say)).toBe('The cards are shuffled')
@@ -67,10 +68,10 @@ describe('a turn', () => {
 
 describe('what moves', () => {
   it('goes from the supply to the place, and the goods come back', () => {
-    expect(flightsOf(quarry).map((f) => [f.from, f.to, f.good])).toEqual([['side.0', 'spot.quarry', ''], ['spot.quarry', 'side.0', 'stone'], ['spot.quarry', 'side.0', 'stone'], ['spot.quarry', 'side.0', 'stone']])
+    expect(flightsOf(quarry).map((f) => [f.from, f.to, f.thing])).toEqual([['side.0', 'spot.quarry', ''], ['spot.quarry', 'side.0', 'stone'], ['spot.quarry', 'side.0', 'stone'], ['spot.quarry', 'side.0', 'stone']])
   })
   it('is the colour of the captive, on the way to the captor', () => {
-    expect(flightsOf([entry(8, 0, 'captured', { n: 2, place: 'place.quarry' }, 1)])).toEqual([{ from: 'spot.quarry', to: 'side.0', seat: 1, good: '' }])
+    expect(flightsOf([entry(8, 0, 'captured', { n: 2, place: 'place.quarry' }, 1)])).toEqual([{ from: 'spot.quarry', to: 'side.0', seat: 1, thing: '' }])
     expect(flightsOf([entry(8, 0, 'imprisoned', { n: 2 }, 1)])[0]!.to).toBe('spot.prison')
   })
   it('is never more than can be followed', () => {

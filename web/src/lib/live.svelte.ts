@@ -79,7 +79,12 @@ export class Live {
   /** When the next try comes (ms since 1970), while waiting. */
   nextTry = $state(0)
 
+  /** How many moves of a plan are still to be made. */
+  planned = $state(0)
+
   private hintId = 0
+  /** Those moves, whose question they answer, and the version after which the next one goes. */
+  private plan: { moves: number[]; asked: string; version: number } | null = null
   readonly table: string
   lang: Lang
   private secrets: string[]
@@ -181,10 +186,16 @@ export class Live {
     this.after('connect', ANSWER_WITHIN, () => this.broken())
   }
 
+  private stopPlan(): void {
+    this.plan = null
+    this.planned = 0
+  }
+
   /** Forgets the socket without noise: whatever it still says does not count. */
   private drop(): void {
     for (const timer of this.timers.values()) clearTimeout(timer)
     this.timers.clear()
+    this.stopPlan()
     const socket = this.socket
     this.socket = null
     if (socket) {
@@ -308,6 +319,7 @@ export class Live {
       this.pending = null
       if (message.version === pending.version) this.notice = { kind: 'lost', text: '' }
     }
+    this.goOn()
   }
 
   private hearAnswer(id: number, ok: boolean, error?: ErrorTold): void {
@@ -316,7 +328,8 @@ export class Live {
       this.calm('answer')
       this.pending = null
     }
-    if (ok || !error) return
+    if (ok || !error) return this.goOn()
+    this.stopPlan()
     if (error.code === 'stale') {
       this.notice = { kind: 'stale', text: error.text }
       const seen = this.state
@@ -358,6 +371,29 @@ export class Live {
 
   move(move: number): boolean {
     return this.say('move', { move }, move)
+  }
+
+  /** Makes these moves one by one, each after the table has taken the one before it. */
+  moveAll(moves: number[]): void {
+    if (this.pending || this.status !== 'open' || !this.state?.ask) return
+    this.plan = { moves, asked: this.asked(), version: -1 }
+    this.goOn()
+  }
+
+  /** Who is asked what. */
+  private asked(): string {
+    return `${this.state?.seat} ${this.state?.ask?.decision}`
+  }
+
+  /** The next move of the plan, if it is still the same question, and offered. */
+  private goOn(): void {
+    const { plan, state } = this
+    if (!plan || this.pending || !state || state.version <= plan.version) return
+    const [next, ...rest] = plan.moves
+    const offered = this.asked() === plan.asked && state.ask?.moves.some((m) => m.move === next)
+    if (next === undefined || !offered || !this.move(next)) return this.stopPlan()
+    this.plan = { ...plan, moves: rest, version: state.version }
+    this.planned = rest.length
   }
 
   undo(all = false): boolean {

@@ -50,6 +50,8 @@ export interface Ask<N extends Names = Names> {
   source: string
   moves: MoveTold<N>[]
   closed: ClosedTold<N>[]
+  /** What the question proposes: some of its moves, in the order in which they are to be made. */
+  plan?: number[]
 }
 
 export interface LogEntry<N extends Names = Names> {

@@ -5,17 +5,14 @@ import type { Sitting } from './sitting.svelte'
 const TYPING = 'input, textarea, select, dialog'
 const OWN_ARROWS = 'svg, [role=slider], [role=tablist]'
 
-export interface Windows {
-  large: boolean
-}
-
 /** True: the key was meant for the table. */
-export function press(event: KeyboardEvent, sitting: Sitting, windows: Windows, onhelp: () => void): boolean {
+export function press(event: KeyboardEvent, sitting: Sitting, onhelp: () => void): boolean {
   const on = event.target as HTMLElement
   if (event.ctrlKey || event.metaKey || event.altKey || on.closest(TYPING) || sitting.veiled) return false
-  const { live, past, now, acting } = sitting
+  const { live, past, now, acting, match } = sitting
   if (/^[1-9]$/.test(event.key)) {
-    document.querySelectorAll<HTMLElement>('.hand .card.legal')[Number(event.key) - 1]?.click()
+    const key = match?.digits().filter((one) => match.lit(one))[Number(event.key) - 1]
+    if (key) match?.press(key)
     return true
   }
   switch (event.key) {
@@ -41,12 +38,12 @@ export function press(event: KeyboardEvent, sitting: Sitting, windows: Windows, 
       return true
     case 'Escape':
       sitting.hinting = false
-      sitting.chosen = null
-      windows.large = false
+      sitting.large = false
+      match?.drop()
       return true
     case 'Enter':
-      if (!sitting.pick || on !== document.body) return false
-      sitting.move(sitting.pick)
+      if (!match?.pick || on !== document.body) return false
+      match.play(match.pick)
       return true
     case 'ArrowLeft':
     case 'ArrowRight':

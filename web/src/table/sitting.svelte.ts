@@ -1,6 +1,6 @@
 /** One browser at one table: what reached it, what of that is shown, what is chosen. */
-import { untrack, type Component } from 'svelte'
-import { findBoard, findLook, findTable, type GameLook, type GameTable } from '../games/look'
+import { untrack } from 'svelte'
+import { findTable, type GameTable } from '../games/look'
 import { language, t } from '../lib/i18n.svelte'
 import { keepTable, secretOf, secretsOf } from '../lib/keep'
 import { Live } from '../lib/live.svelte'
@@ -9,6 +9,7 @@ import { settings } from '../lib/settings.svelte'
 import { notice as notify, ring } from '../lib/sound'
 import { tip } from '../lib/tip.svelte'
 import type { ClosedTold, MoveTold, RematchMessage, SeatTold, StateMessage } from '../lib/types'
+import type { Match } from './kit/match.svelte'
 import { Past } from './past.svelte'
 
 const NARROW = '(max-width: 900px)'
@@ -18,17 +19,17 @@ export class Sitting {
   readonly table: string
   readonly live: Live
   readonly past: Past
-  look = $state.raw<GameLook | null>(null)
-  /** The whole table, where the game lays it out itself. */
-  own = $state.raw<GameTable | null>(null)
-  Board = $state.raw<Component<any> | null>(null)
+  /** The table of the game that is played here. */
+  game = $state.raw<GameTable | null>(null)
+  /** What is chosen on it, once it is laid out. */
+  match = $state.raw<Match | null>(null)
   private looked = $state('')
   /** What went wrong, to be said for a while. */
   trouble = $state('')
-  /** The card that waits to be confirmed. */
-  chosen = $state<number | null>(null)
   /** Every move as a button. */
   listed = $state(false)
+  /** The log has the whole column. */
+  large = $state(false)
   /** Whether a hint is shown. */
   hinting = $state(false)
   /** On a phone. */
@@ -47,7 +48,7 @@ export class Sitting {
   })
   readonly ready = $derived.by(() => !!this.now && !!this.live.names && this.looked === this.now.game)
   /** Everybody who plays, those included who have no seat. */
-  readonly sides = $derived.by((): SeatTold[] => (this.now && this.own ? this.own.sides(this.now, this.texts, this.facts) : (this.now?.seats ?? [])))
+  readonly sides = $derived.by((): SeatTold[] => (this.now && this.game?.sides?.(this.now, this.texts, this.facts)) || (this.now?.seats ?? []))
   /** What is drawn: the table as it stands, or a moment of its past. */
   readonly shown = $derived.by((): StateMessage | null => {
     const now = this.now
@@ -78,7 +79,6 @@ export class Sitting {
     return this.revealed !== this.viewer || (this.past.eyes !== null && this.past.moment?.seat !== this.viewer)
   })
   readonly secret = $derived.by(() => (this.now ? (secretOf(this.table, this.viewer) ?? secretsOf(this.table)[0] ?? null) : null))
-  readonly pick = $derived.by(() => this.now?.ask?.moves.find((m) => m.move === this.chosen) ?? null)
   readonly said = $derived.by((): string => {
     const notice = this.live.notice
     if (this.trouble || !notice) return this.trouble
@@ -95,16 +95,12 @@ export class Sitting {
     $effect(() => this.live.setLanguage(language.lang))
     $effect(() => this.wish())
     $effect(() => this.dress())
-    // a choice lives as long as it is offered: others may answer in the meantime
-    $effect(() => {
-      if (this.chosen !== null && !this.pick) this.chosen = null
-    })
     $effect(() => {
       void this.now?.ask?.decision
       void this.now?.seat
       this.listed = false
     })
-    // so does a hint
+    // a hint lives as long as its question
     $effect(() => {
       const now = this.now
       if (!this.asked || !now || (this.live.hint && this.live.hint.version < now.asked_since)) this.hinting = false
@@ -155,10 +151,8 @@ export class Sitting {
   private dress(): void {
     const game = this.now?.game
     if (!game || this.looked === game) return
-    void Promise.all([findLook(game), findBoard(game), findTable(game)]).then(([look, board, own]) => {
-      this.look = look
-      this.own = own
-      this.Board = board
+    void findTable(game).then((table) => {
+      this.game = table
       this.looked = game
       if (secretsOf(this.table).length) keepTable(this.table, game, [])
     })
@@ -182,10 +176,14 @@ export class Sitting {
     this.live.move(typeof given === 'number' ? given : given.move)
   }
 
-  choose = (move: MoveTold): void => {
-    if (!settings.confirm) this.move(move)
-    else this.chosen = this.chosen === move.move ? null : move.move
+  /** Does these moves one after the other. */
+  doAll = (moves: number[]): void => {
+    if (!this.acting) return
+    tip.hide()
+    this.live.moveAll(moves)
   }
+
+  readonly endTurn = (): void => this.live.endTurn(this.now?.held ?? -1)
 
   /** Why a move is closed: a tip at its element, at the pointer or at what has the focus. */
   why = (closed: ClosedTold | null | undefined, box?: DOMRect): void => {
@@ -195,11 +193,4 @@ export class Sitting {
     const rect = box ?? (keyboard ? active.getBoundingClientRect() : new DOMRect(this.pointer.x, this.pointer.y - 8, 0, 16))
     tip.at(rect, { title: closed.text, text: closed.why, rule: closed.rule, source: closed.source })
   }
-
-  /** The building that a chosen card would fill. */
-  readonly preview = $derived.by((): string | null => {
-    const card = this.pick?.names.find((n) => typeof n === 'string' && n.startsWith('card.'))
-    const building = typeof card === 'string' ? card.slice(5) : ''
-    return this.facts.buildings?.includes(building) ? building : null
-  })
 }

@@ -1,24 +1,9 @@
-/** What moves over the table, read from what has just happened: nothing that every log does not tell. */
+/** Which workers and goods move over the table, read from what has just happened. */
+import { countOf, otherOf } from '../../table/kit/counting'
+import { fewFlights, pieceFlight, thingFlights, type Flight } from '../../table/kit/flights'
 import type { LogEntry } from './types'
-import { otherOf } from './turns'
-
-/** Ends of a way: `side.2`, or an element of the map, `spot.quarry`. */
-export interface Flight {
-  from: string
-  to: string
-  /** Whose worker it is; -1: none, but a good. */
-  seat: number
-  good: string
-}
-
-const MOST = 14
-const MOST_OF_A_GOOD = 4
 
 const spotOf = (entry: LogEntry): string => `spot.${String(entry.args?.place ?? '').replace('place.', '')}`
-
-function worker(from: string, to: string, seat: number): Flight {
-  return { from, to, seat, good: '' }
-}
 
 /** The ways of these events, one after the other. */
 export function flightsOf(entries: LogEntry[]): Flight[] {
@@ -29,36 +14,36 @@ export function flightsOf(entries: LogEntry[]): Flight[] {
     switch (entry.kind) {
       case 'placed':
         here = spotOf(entry)
-        found.push(worker(side, here, entry.seat))
+        found.push(pieceFlight(side, here, entry.seat))
         break
       case 'built':
       case 'climbed':
         here = 'spot.guildhall'
-        found.push(worker(side, here, entry.seat))
+        found.push(pieceFlight(side, here, entry.seat))
         break
       case 'captured':
-        found.push(worker(spotOf(entry), side, otherOf(entry)))
+        found.push(pieceFlight(spotOf(entry), side, otherOf(entry)))
         break
       case 'called_home':
       case 'recovered':
-        found.push(worker(spotOf(entry), side, entry.seat))
+        found.push(pieceFlight(spotOf(entry), side, entry.seat))
         break
       case 'imprisoned':
-        found.push(worker(side, 'spot.prison', otherOf(entry)))
+        found.push(pieceFlight(side, 'spot.prison', otherOf(entry)))
         break
       case 'released':
-        found.push(worker('spot.prison', side, entry.seat))
+        found.push(pieceFlight('spot.prison', side, entry.seat))
         break
       case 'arrested':
-        found.push(worker('spot.market', 'spot.prison', entry.seat))
+        found.push(pieceFlight('spot.market', 'spot.prison', entry.seat))
         break
       case 'turn':
         here = ''
         break
       case 'gain':
-        if (here) for (let i = 0; i < Math.min(MOST_OF_A_GOOD, Number(entry.args?.n ?? 0)); i++) found.push({ from: here, to: side, seat: -1, good: String(entry.args?.good ?? '').replace('good.', '') })
+        if (here) found.push(...thingFlights(here, side, String(entry.args?.good ?? '').replace('good.', ''), countOf(entry)))
         break
     }
   }
-  return found.slice(-MOST)
+  return fewFlights(found)
 }

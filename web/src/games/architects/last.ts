@@ -1,18 +1,13 @@
 /** Where the others went last, read from the log. */
+import { sinceMine, turnsOf } from '../../table/kit/turns'
 import type { LogEntry } from './types'
 
 /** Since my last turn but this one: the place of each other player. In the past: of the move that is looked at. */
 export function lastPlaces(log: LogEntry[], me: number, at: number | null): Map<number, string> {
+  const turns = turnsOf(log).map((group) => ({ seat: group.head!.seat, entries: group.entries }))
+  const recent: LogEntry[] = at === null ? sinceMine(turns, me, true).flatMap((turn) => turn.entries).filter((e) => e.seat !== me) : log.filter((e) => e.move === at)
   const found = new Map<number, string>()
-  let from = 0
-  if (at === null) {
-    const turns = log.map((e, i) => ({ e, i })).filter(({ e }) => e.kind === 'turn')
-    const other = turns.findLastIndex(({ e }) => e.seat !== me)
-    const mine = turns.slice(0, other + 1).findLast(({ e }) => e.seat === me)
-    from = mine?.i ?? 0
-  }
-  for (const entry of log.slice(from)) {
-    if (at !== null ? entry.move !== at : entry.seat === me) continue
+  for (const entry of recent) {
     if (entry.kind === 'placed') found.set(entry.seat, String(entry.args?.place ?? '').replace('place.', ''))
     else if (entry.kind === 'built' || entry.kind === 'climbed') found.set(entry.seat, 'guildhall')
   }

@@ -1,5 +1,8 @@
 /** Which picture stands for what. */
-import icons from './icons'
+import shell from '../../lib/icons'
+import own from './icons'
+
+const icons = { ...own, hourglass: shell.hourglass }
 
 /** Roof tiles: drawn, for the icon of the pack is larger than all others together. */
 const row = (y: number, x: number) => [0, 1, 2, 3].map((i) => `M${x + i * 128 - 64} ${y}v40a64 64 0 0 0 128 0v-40`).join('')

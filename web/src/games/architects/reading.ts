@@ -1,22 +1,11 @@
 /** From the numbers of a view, and the moves of a question, to what is drawn. No rule of the game. */
-import { glass, type Colour, type SeatTold } from '../../lib/types'
-import type { Family, Lack, Part } from './names'
-import type { ApprenticeFacts, Ask, BuildingFacts, ClosedTold, Facts, MoveTold, StateMessage, Texts, View } from './types'
+import type { SeatTold } from '../../lib/types'
+import { crowd, type Amount } from '../../table/kit/counting'
+import { idOf, type Target } from '../../table/kit/targets'
+import type { Lack, Names, Part } from './names'
+import type { ApprenticeFacts, BuildingFacts, Facts, MoveTold, StateMessage, Texts, View } from './types'
 
 // ---------------------------------------------------------------- who plays
-
-export interface Side {
-  seat: number
-  name: string
-  glass: Colour
-  mine: boolean
-  /** Moved by cards. */
-  opponent: boolean
-  bot: boolean
-  /** Of a bot. */
-  level: string
-  asked: boolean
-}
 
 /** The seats, and behind them the opponent who has none. */
 export function sidesOf(state: StateMessage, texts: Texts, facts: Facts): SeatTold[] {
@@ -28,40 +17,20 @@ export function sidesOf(state: StateMessage, texts: Texts, facts: Facts): SeatTo
   return [...state.seats, ...more]
 }
 
-export function sides(seats: SeatTold[], view: View): Side[] {
-  return seats.slice(0, view.players.length).map((s, seat) => ({ seat, name: s.name, glass: glass(s.colour), mine: seat === view.seat, opponent: s.kind === 'opponent', bot: s.kind === 'bot', level: s.bot ?? '', asked: s.asked }))
-}
-
-/** The others, from the one on the left on. */
-export function rivals(all: Side[], me: number): Side[] {
-  const from = Math.max(0, me)
-  const order = all.map((_, i) => all[(from + i) % all.length]!)
-  return me < 0 ? order : order.slice(1)
-}
-
 // ---------------------------------------------------------------- who stands where
 
-export interface Crew {
-  seat: number
-  n: number
-}
-
-/** Mine first, then by seat. */
-function ordered(counts: number[], me: number): Crew[] {
-  const found = counts.map((n, seat) => ({ seat, n })).filter((c) => c.n > 0)
-  return found.sort((a, b) => Number(b.seat === me) - Number(a.seat === me) || a.seat - b.seat)
-}
+export type Crew = ReturnType<typeof crowd>[number]
 
 export function crewAt(view: View, place: number): Crew[] {
-  return ordered(view.players.map((p) => p.at[place] ?? 0), view.seat)
+  return crowd(view.players.map((p) => p.at[place] ?? 0), view.seat)
 }
 
 export function prisoners(view: View): Crew[] {
-  return ordered(view.players.map((p) => p.prison), view.seat)
+  return crowd(view.players.map((p) => p.prison), view.seat)
 }
 
 export function captivesOf(view: View, seat: number): Crew[] {
-  return ordered(view.players[seat]?.captives ?? [], view.seat)
+  return crowd(view.players[seat]?.captives ?? [], view.seat)
 }
 
 // ---------------------------------------------------------------- guildhall, cathedral, virtue
@@ -138,16 +107,6 @@ export function rungs(view: View, facts: Facts): Rung[] {
 
 // ---------------------------------------------------------------- amounts
 
-/** So much of something; negative: it is lost or paid. */
-export interface Amount {
-  n: number
-  of: string
-}
-
-export function amounts(goods: number[] | undefined, facts: Facts): Amount[] {
-  return (goods ?? []).map((n, i) => ({ n, of: facts.goods[i] ?? '' })).filter((a) => a.n !== 0)
-}
-
 const GAINS = new Set<Part>(['clay', 'wood', 'stone', 'gold', 'marble', 'silver', 'virtue', 'plans'])
 
 /** What the server says that a move brings, as amounts to draw; null: only its sentence will do. */
@@ -167,17 +126,9 @@ export function gained(move: MoveTold): Amount[] | null {
 
 // ---------------------------------------------------------------- what may be done where
 
-export interface Target {
-  key: string
-  moves: MoveTold[]
-  closed: ClosedTold[]
-}
-
-const id = (name: string | number | undefined): string => String(name ?? '').split('.').pop() ?? ''
-
 /** The elements on which a move can be chosen. None: it is a button. */
 export function keysOf(move: MoveTold): string[] {
-  const first = id(move.names[0])
+  const first = idOf(move.names[0])
   switch (move.family) {
     case 'place':
     case 'recover':
@@ -202,7 +153,7 @@ export function keysOf(move: MoveTold): string[] {
     case 'dismiss':
       return [`staff.${first}`]
     case 'capture':
-      return [`crew.${first}.${id(move.names[1])}`, first]
+      return [`crew.${first}.${idOf(move.names[1])}`, first]
     case 'recover-from':
       return [`rival.${first}`]
     case 'take':
@@ -210,26 +161,6 @@ export function keysOf(move: MoveTold): string[] {
     default:
       return []
   }
-}
-
-/** Families that are on buttons besides, because their elements may be far apart. */
-const ALSO_BUTTONS = new Set<Family>(['take', 'recover-from'])
-
-export function targetsOf(ask: Ask | null): Map<string, Target> {
-  const found = new Map<string, Target>()
-  const at = (key: string): Target => {
-    const target = found.get(key) ?? { key, moves: [], closed: [] }
-    found.set(key, target)
-    return target
-  }
-  for (const move of ask?.moves ?? []) for (const key of keysOf(move)) at(key).moves.push(move)
-  for (const closed of ask?.closed ?? []) for (const key of keysOf(closed)) at(key).closed.push(closed)
-  return found
-}
-
-/** The moves that have no element of their own. */
-export function free(moves: MoveTold[]): MoveTold[] {
-  return moves.filter((m) => ALSO_BUTTONS.has(m.family) || keysOf(m).length === 0)
 }
 
 // ---------------------------------------------------------------- plans
@@ -258,28 +189,12 @@ export function known(apprentices: number[], facts: Facts): Set<string> {
 export type Ready = 'yes' | 'no' | 'unknown'
 
 /** Whether the server lets a plan be built now; unknown where it is not asked about. */
-export function ready(target: Target | undefined): Ready {
+export function ready(target: Target<Names> | undefined): Ready {
   if (target?.moves.some((m) => m.family === 'build')) return 'yes'
   return target?.closed.some((m) => m.family === 'build') ? 'no' : 'unknown'
-}
-
-/** The name of an apprentice and, apart, the bracket behind it. */
-export function split(name: string): [string, string] {
-  const found = /^(.*?)\s*\(([^)]*)\)$/.exec(name)
-  return found ? [found[1]!, found[2]!] : [name, '']
 }
 
 /** Key of the texts of an apprentice card. */
 export function apprenticeKey(card: ApprenticeFacts): string {
   return `apprentice.${card.word.replaceAll('-', '_')}`
-}
-
-/** The question, and what is said around it. */
-export function sentence(prompt: string): [string, string] {
-  const bracket = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(prompt)
-  if (bracket) return [bracket[1]!, bracket[2]!]
-  const stop = prompt.search(/(?<=[.!?])\s+\S/)
-  if (stop < 0) return [prompt.replace(/\.$/, ''), '']
-  const [first, rest] = [prompt.slice(0, stop).trim(), prompt.slice(stop).trim()]
-  return rest.endsWith('?') && !first.endsWith('?') ? [rest, first] : [first.replace(/\.$/, ''), rest]
 }

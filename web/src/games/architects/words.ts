@@ -1,6 +1,5 @@
 /** Words of this table that the server has no use for: labels, short forms. */
-import { fill, language } from '../../lib/i18n.svelte'
-import type { Lang } from '../../lib/types'
+import { wordsOf, type Book } from '../../table/kit/books'
 
 const en = {
   'what.quarry': 'stone',
@@ -98,9 +97,6 @@ const en = {
   'sum.idle': 'no worker to place',
   'sum.plans': '{n|plan|plans}',
   'sum.debts': '{n|debt|debts}',
-  'sum.you': 'You',
-  'chain.name': 'My turn so far',
-  'chain.since': 'What happened',
   'scheme.turn': '{name}’s turn',
   'scheme.step': 'step {n} of {all}',
   'scheme.skip': 'Skip',
@@ -108,10 +104,6 @@ const en = {
   'scheme.future': 'future card',
   'scheme.home': 'No worker left: all but those in the guildhall and on the black market come home. No card is turned over.',
   'turn.last': 'last turns: {n}',
-  'ask.all': 'All moves ({n})',
-  'ask.fewer': 'Fewer',
-  'ask.close': 'Close',
-  'ask.gold': 'Choose what is marked in gold.',
   'ask.place': 'Place a worker',
   'points': '{n} points',
   'points.now': '{n} {n|point|points} if the game ended now',
@@ -120,8 +112,6 @@ const en = {
   'phone.mine': 'Mine',
   'phone.plans': 'Plans',
   'phone.rivals': 'Rivals',
-  'phone.log': 'Log',
-  'phone.do': 'Do it',
 }
 const fr: Record<keyof typeof en, string> = {
   'what.quarry': 'pierre',
@@ -219,9 +209,6 @@ const fr: Record<keyof typeof en, string> = {
   'sum.idle': 'aucun ouvrier à placer',
   'sum.plans': '{n|plan|plans}',
   'sum.debts': '{n|dette|dettes}',
-  'sum.you': 'Vous',
-  'chain.name': 'Mon tour jusqu’ici',
-  'chain.since': 'Ce qui s’est passé',
   'scheme.turn': 'Tour de {name}',
   'scheme.step': 'étape {n} sur {all}',
   'scheme.skip': 'Passer',
@@ -229,10 +216,6 @@ const fr: Record<keyof typeof en, string> = {
   'scheme.future': 'carte future',
   'scheme.home': 'Plus d’ouvrier : tous reviennent, sauf ceux des corporations et du marché noir. Aucune carte n’est retournée.',
   'turn.last': 'derniers tours : {n}',
-  'ask.all': 'Tous les coups ({n})',
-  'ask.fewer': 'Moins',
-  'ask.close': 'Fermer',
-  'ask.gold': 'Choisissez ce qui est doré.',
   'ask.place': 'Placez un ouvrier',
   'points': '{n} points',
   'points.now': '{n} {n|point|points} si la partie finissait là',
@@ -241,17 +224,8 @@ const fr: Record<keyof typeof en, string> = {
   'phone.mine': 'À moi',
   'phone.plans': 'Plans',
   'phone.rivals': 'Rivaux',
-  'phone.log': 'Journal',
-  'phone.do': 'Le faire',
 }
-export const own: Record<Lang, Record<keyof typeof en, string>> = { en, fr }
+export const own: Book<keyof typeof en> = { en, fr }
 export type OwnKey = keyof typeof en
 
-export function w(key: OwnKey, args?: Record<string, string | number>): string {
-  return fill(own[language.lang][key], args)
-}
-
-export { minus } from '../../lib/numbers'
-
-/** For a row of small signs: `I` to `V`. */
-export const roman = (n: number): string => ['', 'I', 'II', 'III', 'IV', 'V', 'VI'][n] ?? String(n)
+export const w = wordsOf(own)

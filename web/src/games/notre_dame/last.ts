@@ -1,6 +1,7 @@
 /** What the others did last, read from the log: where on the board, and what it brought. */
 import { named } from '../../lib/log'
-import type { Kind } from './names'
+import { sinceMine, stepsOf, type Turn } from '../../table/kit/turns'
+import type { Kind, Names } from './names'
 import { buildingKey, CATHEDRAL, marketKey, type Borough } from './reading'
 import type { Facts, LogEntry, Seat } from './types'
 
@@ -20,37 +21,25 @@ export interface Last {
 const SUFFERED = new Set<Kind>(['moved_cube', 'lost_cube'])
 const GAINS: Partial<Record<Kind, string>> = { prestige: '+', prestige_park: '+', gold: '+', gold_from: '+', cubes: '+', rat_back: '−' }
 
-/** Entries move by move. */
-function moves(entries: LogEntry[]): LogEntry[][] {
-  const groups: LogEntry[][] = []
-  for (const entry of entries) {
-    if (groups.at(-1)?.[0]?.move === entry.move) groups.at(-1)!.push(entry)
-    else groups.push([entry])
-  }
-  return groups
-}
-
-/** Whose move it was: who the first of its entries is about. */
-function mover(group: LogEntry[]): number {
-  return group.find((e) => e.seat >= 0 && e.kind !== 'round')?.seat ?? -1
+/** Move by move, with whose it was: who the first of its entries is about. */
+function moves(entries: LogEntry[]): Turn<Names>[] {
+  return stepsOf(entries).map((step) => ({ ...step, seat: step.entries.find((e) => e.seat >= 0 && e.kind !== 'round')?.seat ?? -1 }))
 }
 
 /** In the past: the turn that the move belongs to, as far as it had come. */
 function turn(entries: LogEntry[], at: number): LogEntry[] {
-  const groups = moves(entries.filter((e) => e.move <= at))
-  if (groups.at(-1)?.[0]?.move !== at) return []
-  const who = mover(groups.at(-1)!)
-  const other = groups.findLastIndex((group, i) => mover(group) !== who || (i < groups.length - 1 && group.some((e) => e.kind === 'round')))
-  return groups.slice(other + 1).flat().filter((e) => e.seat === who)
+  const done = moves(entries.filter((e) => e.move <= at))
+  const last = done.at(-1)
+  if (last?.entries[0]?.move !== at) return []
+  const other = done.findLastIndex((one) => one.seat !== last.seat || (one !== last && one.entries.some((e) => e.kind === 'round')))
+  return done.slice(other + 1).flatMap((one) => one.entries).filter((e) => e.seat === last.seat)
 }
 
 /** What came after the last move of the one who looks, in this round; in the past, that one turn. */
 function recent(entries: LogEntry[], seat: number, at: number | null): LogEntry[] {
   if (at !== null) return turn(entries, at)
   const round = entries.findLastIndex((e) => e.kind === 'round')
-  const groups = moves(entries.slice(round + 1))
-  const mine = groups.findLastIndex((group) => mover(group) === seat)
-  return groups.slice(mine + 1).flat()
+  return sinceMine(moves(entries.slice(round + 1)), seat).flatMap((one) => one.entries)
 }
 
 function keyOf(entry: LogEntry, facts: Facts, boroughs: Borough[]): string | null {

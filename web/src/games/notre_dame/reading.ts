@@ -1,20 +1,9 @@
 /** From the numbers of a view to what the board shows. No drawing, no rule of the game. */
-import type { Family } from './names'
-import type { Ask, Closed, Facts, Glass, Move, PlayerView, View } from './types'
-
-const GLASSES: Record<string, Glass> = {
-  red: 'ruby',
-  blue: 'sapphire',
-  green: 'emerald',
-  yellow: 'amber',
-  purple: 'amethyst',
-}
-
-export const NEUTRAL = 'neutral'
-
-export function glassOf(colour: string | undefined): Glass {
-  return GLASSES[colour ?? ''] ?? 'ruby'
-}
+import { glass } from '../../lib/types'
+import { turned } from '../../table/kit/sides'
+import type { Target } from '../../table/kit/targets'
+import type { Family, Names } from './names'
+import type { Closed, Facts, Glass, Move, PlayerView, View } from './types'
 
 /** One borough as the viewer sees it: its place (0 = bottom, clockwise), colour and owner. */
 export interface Borough {
@@ -29,16 +18,7 @@ export interface Borough {
 /** The boroughs clockwise from the viewer's; a spectator has the first one at the bottom. */
 export function boroughsOf(view: View, facts: Facts, seat: number): Borough[] {
   const order = facts.tables[String(view.players.length)]?.boroughs ?? [0, 1, 2, 3]
-  const own = Math.max(0, order.indexOf(seat))
-  return order.map((_, place) => {
-    const colour = order[(own + place) % order.length]!
-    return {
-      place,
-      colour,
-      owner: colour < view.players.length ? colour : -1,
-      glass: glassOf(facts.colours[colour]),
-    }
-  })
+  return turned(order, order.indexOf(seat)).map((colour, place) => ({ place, colour, owner: colour < view.players.length ? colour : -1, glass: glass(facts.colours[colour]) }))
 }
 
 /** How many cubes, without the confidant, stand in a building. */
@@ -71,15 +51,6 @@ export function settlePetals(before: number[], view: View): number[] {
   return [...kept, ...fresh]
 }
 
-/** What may be done with an element of the board. */
-export interface Target {
-  key: string
-  move: Move | undefined
-  closed: Closed | undefined
-  /** A further move on the same spot, offered by a small button: stay, leave. */
-  extra: Move | undefined
-}
-
 const ON_BUILDINGS = new Set<Family>(['from', 'to', 'act', 'return', 'lose'])
 
 export function buildingKey(place: number, building: string): string {
@@ -92,53 +63,41 @@ export function marketKey(market: number): string {
 
 export const CATHEDRAL = 'cathedral'
 
-function keyOf(move: Move, view: View, facts: Facts, seat: number): string | undefined {
+/** The elements of the board on which a move can be chosen. */
+export function boardKeys(move: Move, view: View, facts: Facts, seat: number): string[] {
   const [first, second] = move.names.map(String)
   if (move.family === 'drive') {
     const colour = facts.colours.indexOf((first ?? '').replace('colour.', ''))
     const spot = facts.spots.indexOf((second ?? '').replace('spot.', ''))
-    return colour < 0 || spot < 0 ? undefined : marketKey(colour * facts.spots.length + spot)
+    return colour < 0 || spot < 0 ? [] : [marketKey(colour * facts.spots.length + spot)]
   }
   if (ON_BUILDINGS.has(move.family) && first?.startsWith('place.')) {
     const id = first.replace('place.', '')
-    return id === 'notre_dame' ? CATHEDRAL : buildingKey(0, id)
+    return [id === 'notre_dame' ? CATHEDRAL : buildingKey(0, id)]
   }
-  if (move.family === 'collect' || move.family === 'stay' || move.family === 'leave') {
+  if (move.family === 'collect' || STANDING.has(move.family)) {
     const own = view.players[seat]
-    return own ? marketKey(own.carriage) : undefined
+    return own ? [marketKey(own.carriage)] : []
   }
-  return undefined
+  return []
 }
 
-/** The targets of a question, by the key of their element. */
-export function targetsOf(ask: Ask | null | undefined, view: View, facts: Facts, seat: number): Map<string, Target> {
-  const targets = new Map<string, Target>()
-  const entry = (key: string): Target => {
-    let target = targets.get(key)
-    if (!target) {
-      target = { key, move: undefined, closed: undefined, extra: undefined }
-      targets.set(key, target)
-    }
-    return target
-  }
-  const later: [string, Move][] = []
-  for (const move of ask?.moves ?? []) {
-    const key = keyOf(move, view, facts, seat)
-    if (key === undefined) continue
-    if (move.family === 'stay' || move.family === 'leave') later.push([key, move])
-    else entry(key).move = move
-  }
-  for (const closed of ask?.closed ?? []) {
-    const key = keyOf(closed, view, facts, seat)
-    if (key !== undefined && !targets.get(key)?.move) entry(key).closed = closed
-  }
-  for (const [key, move] of later) {
-    const target = entry(key)
-    if (target.move || target.closed?.family === 'collect') target.extra = move
-    else {
-      target.move = move
-      target.closed = undefined
-    }
-  }
-  return targets
+/** What may be done with an element of the board. */
+export interface Way {
+  key: string
+  move: Move | undefined
+  closed: Closed | undefined
+  /** A further move on the same spot, offered by a small button: stay, leave. */
+  extra: Move | undefined
+}
+
+const STANDING = new Set<Family>(['stay', 'leave'])
+
+/** To stand still is the move of a market only where nothing else could be done there. */
+export function wayOf({ key, moves, closed }: Target<Names>): Way {
+  const main = moves.findLast((m) => !STANDING.has(m.family))
+  const standing = moves.findLast((m) => STANDING.has(m.family))
+  const shut = main ? undefined : closed.at(-1)
+  if (!standing || main || shut?.family === 'collect') return { key, move: main, closed: shut, extra: standing }
+  return { key, move: standing, closed: undefined, extra: undefined }
 }

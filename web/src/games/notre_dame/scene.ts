@@ -1,5 +1,7 @@
 /** The things on the board with their places, looks and labels, ready to be drawn. */
 import { t } from '../../lib/i18n.svelte'
+import { glass } from '../../lib/types'
+import { targetsOf } from '../../table/kit/targets'
 import { turn, type Plan } from './geometry'
 import {
   CATHEDRAL,
@@ -7,12 +9,12 @@ import {
   buildingKey,
   cubesIn,
   forecast,
-  glassOf,
   letterClosed,
   marketKey,
-  targetsOf,
+  boardKeys,
+  wayOf,
   type Borough,
-  type Target,
+  type Way,
 } from './reading'
 import type { Ask, Facts, Glass, LetterFacts, Look, Point, Seat, Spot, Texts, View } from './types'
 import { gains, sillName, type Words } from './words'
@@ -76,7 +78,7 @@ export interface Scene {
   tracks: TrackItem[]
   cathedral: { value: number; look: Look; label: string }
   spots: Spot[]
-  targets: Map<string, Target>
+  targets: Map<string, Way>
   driving: boolean
 }
 
@@ -86,17 +88,17 @@ function whose(borough: Borough, told: Told): string {
   return told.words.boroughOf(told.seats[borough.owner]?.name ?? '')
 }
 
-function stateWord(target: Target | undefined, words: Words): string[] {
+function stateWord(target: Way | undefined, words: Words): string[] {
   if (target?.move) return [words.legal]
   return target?.closed ? [`${words.barred}${t('colon')}${target.closed.why}`] : []
 }
 
-function lookOf(target: Target | undefined): Look {
+function lookOf(target: Way | undefined): Look {
   if (target?.move) return 'legal'
   return target?.closed ? 'closed' : 'idle'
 }
 
-function buildings(told: Told, boroughs: Borough[], targets: Map<string, Target>): BuildingItem[] {
+function buildings(told: Told, boroughs: Borough[], targets: Map<string, Way>): BuildingItem[] {
   const { view, facts, texts, words, plan } = told
   return boroughs.flatMap((borough) =>
     facts.buildings.map((building, index) => {
@@ -126,7 +128,7 @@ function buildings(told: Told, boroughs: Borough[], targets: Map<string, Target>
   )
 }
 
-function markets(told: Told, boroughs: Borough[], targets: Map<string, Target>): MarketItem[] {
+function markets(told: Told, boroughs: Borough[], targets: Map<string, Way>): MarketItem[] {
   const { view, facts, texts, seats, words, plan } = told
   return boroughs.flatMap((borough) =>
     facts.spots.map((spot, index) => {
@@ -185,7 +187,7 @@ function carriages(told: Told, stalls: MarketItem[]): CarriageItem[] {
     if (!stall) return []
     const there = view.players.flatMap((p, i) => (p.carriage === player.carriage ? [i] : []))
     const place = berth(stall.at, stall.letter !== undefined, there.indexOf(seat), there.length)
-    return [{ seat, glass: glassOf(seats[seat]?.colour), label: words.carriageOf(seats[seat]?.name ?? ''), ...place }]
+    return [{ seat, glass: glass(seats[seat]?.colour), label: words.carriageOf(seats[seat]?.name ?? ''), ...place }]
   })
 }
 
@@ -224,7 +226,7 @@ function spotsOf(told: Told, scene: Pick<Scene, 'buildings' | 'markets' | 'targe
 export function sceneOf(told: Told): Scene {
   const { view, facts, texts, words } = told
   const boroughs = boroughsOf(view, facts, told.seat)
-  const targets = targetsOf(told.ask, view, facts, told.seat)
+  const targets = new Map([...targetsOf(told.ask, (move) => boardKeys(move, view, facts, told.seat))].map(([key, target]) => [key, wayOf(target)]))
   const stalls = markets(told, boroughs, targets)
   const value = facts.tables[String(view.players.length)]?.cathedral ?? 0
   const cubes = view.players.reduce((sum, p) => sum + p.cathedral, 0)

@@ -26,7 +26,8 @@ export interface Point {
   y: number
 }
 
-export type Glass = 'ruby' | 'sapphire' | 'emerald' | 'amber' | 'amethyst'
+/** The glass of a player. */
+export type Glass = told.Colour
 
 /** How an element of the board looks: section 6 of the look. */
 export type Look = 'idle' | 'legal' | 'stop' | 'barred' | 'closed'

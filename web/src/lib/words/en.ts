@@ -85,7 +85,6 @@ export const en = {
   'table.bot': 'computer',
   'table.open': 'open seat',
   'table.loading': 'The table is being laid…',
-  'table.boardToCome': 'The board of this game is not drawn yet. Everything can be played from the list.',
   'table.waitTitle': 'Waiting for the others',
   'table.waitSub': '{name} to move.',
   'table.waitMany': 'To move: {names}.',
@@ -97,7 +96,13 @@ export const en = {
   'table.home': 'To the home page',
   'table.allMoves': 'All moves ({n})',
   'table.hideMoves': 'Hide the list',
+  'table.fewer': 'Fewer',
   'table.sending': 'sending…',
+  'steps.name': 'My turn so far',
+  'ask.gold': 'Choose what is marked in gold.',
+  'plan.all': 'One after the other',
+  'plan.do': 'Do it all as shown ({n})',
+  'plan.left': 'Doing it: {n} to go',
   'announce.asked': 'Your turn: {prompt}',
   'announce.over': 'The game is over.',
   'ask.rule': 'Rulebook {page}',
@@ -210,6 +215,7 @@ export const en = {
   // log and chat
   'colon': ': ',
   'log.name': 'Log',
+  'log.since': 'What happened',
   'log.entries': '{n} {n|entry|entries}',
   'log.all': 'All players',
   'log.only': 'Only {name}',
@@ -229,8 +235,7 @@ export const en = {
   'veil.go': 'I am {name}',
 
   // tabs on a phone
-  'tab.hand': 'Hand',
-  'tab.side': 'Persons',
+  'tab.moves': 'Moves',
   'tab.players': 'Players',
   'tab.log': 'Log',
 

@@ -87,7 +87,6 @@ export const fr: Record<keyof typeof en, string> = {
   'table.bot': 'ordinateur',
   'table.open': 'place libre',
   'table.loading': 'On dresse la table…',
-  'table.boardToCome': 'Le plateau de ce jeu n’est pas encore dessiné. Tout se joue depuis la liste.',
   'table.waitTitle': 'Aux autres de jouer',
   'table.waitSub': 'C’est à {name}.',
   'table.waitMany': 'On attend : {names}.',
@@ -99,7 +98,13 @@ export const fr: Record<keyof typeof en, string> = {
   'table.home': 'À l’accueil',
   'table.allMoves': 'Tous les coups ({n})',
   'table.hideMoves': 'Cacher la liste',
+  'table.fewer': 'Moins',
   'table.sending': 'envoi…',
+  'steps.name': 'Mon tour jusqu’ici',
+  'ask.gold': 'Choisissez ce qui est doré.',
+  'plan.all': 'L’un après l’autre',
+  'plan.do': 'Tout faire comme proposé ({n})',
+  'plan.left': 'En cours : encore {n}',
   'announce.asked': 'À vous : {prompt}',
   'announce.over': 'La partie est finie.',
   'ask.rule': 'Règles, {page}',
@@ -212,6 +217,7 @@ export const fr: Record<keyof typeof en, string> = {
   // journal
   'colon': ' : ',
   'log.name': 'Journal',
+  'log.since': 'Ce qui s’est passé',
   'log.entries': '{n} {n|ligne|lignes}',
   'log.all': 'Tous',
   'log.only': 'Seulement {name}',
@@ -231,8 +237,7 @@ export const fr: Record<keyof typeof en, string> = {
   'veil.go': 'Je suis {name}',
 
   // onglets
-  'tab.hand': 'Main',
-  'tab.side': 'Personnages',
+  'tab.moves': 'Coups',
   'tab.players': 'Joueurs',
   'tab.log': 'Journal',
 

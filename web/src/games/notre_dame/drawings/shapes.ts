@@ -21,6 +21,7 @@ export function octagon(r: number): string {
 
 /** The players' charges, 11 px. */
 export const CHARGES: Record<Glass, string> = {
+  neutral: '',
   ruby: 'M0-5.9l4.2 5.9-4.2 5.9-4.2-5.9z',
   sapphire: 'M0-4.6a4.6 4.6 0 1 1 0 9.2 4.6 4.6 0 1 1 0-9.2z',
   emerald:

@@ -1,6 +1,7 @@
 /** Reads numbers of the view with the printed facts. Nothing here decides what may be done. */
 import { glass, type Colour } from '../../../lib/types'
-import type { StateMessage } from '../types'
+import { turned } from '../../../table/kit/sides'
+import type { Facts, PlayerView, StateMessage } from '../types'
 
 export interface Card {
   id: number
@@ -8,34 +9,23 @@ export interface Card {
   colour: string
 }
 
-export function card(facts: any, id: number): Card {
+export function card(facts: Facts, id: number): Card {
   const kinds: string[] = facts.cards
   return { id, kind: kinds[id % kinds.length], colour: facts.colours[Math.floor(id / kinds.length)] }
 }
 
-/** Seats clockwise from the one who looks. */
-export function clockwise(state: StateMessage): number[] {
-  const n = state.seats.length
-  const first = Math.max(0, state.seat)
-  return Array.from({ length: n }, (_, i) => (first + i) % n)
-}
-
-export function piecesOn(facts: any, player: any, building: string): number {
+export function piecesOn(facts: Facts, player: PlayerView, building: string): number {
   const i = facts.buildings.indexOf(building)
   return i < 0 ? 0 : player.pieces[i]
 }
 
-export function letterColours(state: StateMessage, facts: any): { colour: Colour; index: number }[] {
+export function letterColours(state: StateMessage, facts: Facts): { colour: Colour; index: number }[] {
   const boroughs: number[] = facts.tables[String(state.seats.length)].boroughs
-  const first = Math.max(0, boroughs.indexOf(Math.max(0, state.seat)))
-  return boroughs.map((_, i) => {
-    const index = boroughs[(first + i) % boroughs.length]
-    return { colour: glass(facts.colours[index]), index }
-  })
+  return turned(boroughs, boroughs.indexOf(Math.max(0, state.seat))).map((index) => ({ colour: glass(facts.colours[index]), index }))
 }
 
 /** Letters are numbered by colour, then by kind. */
-export function letterCount(facts: any, player: any, colour: number): number {
+export function letterCount(facts: Facts, player: PlayerView, colour: number): number {
   return player.letters.filter((letter: number) => Math.floor(letter / facts.letters.length) === colour).length
 }
 
@@ -48,7 +38,7 @@ export function phase(state: StateMessage): Phase {
   if (decision === 'PlayCard' || decision === 'WasteCard') return 'play'
   if (decision === 'Bribe') return 'bribe'
   if (decision === 'LoseCube') return 'plague'
-  const players: any[] = state.view.players
+  const { players } = state.view
   if (players.some((p) => p.inbox > 0)) return 'draft'
   // what comes in the middle of a card or of a bribe (a drive, a gift) belongs to what the log told last
   for (const { kind } of state.log.toReversed()) {
