@@ -34,6 +34,14 @@ class Changes(Promise):
         self.value = value
 
 
+class Best(Promise):
+    """With the best answer to the question that follows a holding grows by the value."""
+
+    def __init__(self, holding: str, value: str = "") -> None:
+        self.holding = holding
+        self.value = value
+
+
 class Becomes(Promise):
     """A holding is the value then."""
 
@@ -68,8 +76,14 @@ class Nothing(Promise):
 
 
 class Claim(Promise):
-    """Something of the game's own: `holds(before, after, seat, values)`."""
+    """Something of the game's own: `holds(before, after, seat, values)`. `covers` names holdings
+    that it speaks of itself."""
 
-    def __init__(self, holds: Callable[[Any, Any, int, dict[str, Value]], bool]) -> None:
+    def __init__(
+        self,
+        holds: Callable[[Any, Any, int, dict[str, Value]], bool],
+        covers: tuple[str, ...] = (),
+    ) -> None:
         self.holds = holds
+        self.covers = covers
         self.value = ""

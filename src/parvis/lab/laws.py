@@ -25,6 +25,7 @@ from parvis.kernel.game import PERFECT, SPECTATOR, Game, Options
 from parvis.kernel.rng import Rng
 from parvis.kernel.secrecy import resample, told_to
 from parvis.kernel.snapshot import load, save, state_hash
+from parvis.lab.previews import previews, standings
 
 
 def must(true: bool, what: str) -> None:
@@ -232,6 +233,8 @@ THOROUGH: tuple[Law, ...] = (
     worlds,
     openness,
     plans,
+    previews,
+    standings,
     clones,
     snapshots,
     errors,

@@ -29,7 +29,7 @@ from parvis.kernel.agenda import (
 from parvis.kernel.errors import Drawn, RulesBug
 from parvis.kernel.events import Value
 from parvis.kernel.game import SPECTATOR, Game, Options
-from parvis.kernel.promises import Asks, Becomes, Changes, Claim, Nothing, Promise, UpTo
+from parvis.kernel.promises import Asks, Becomes, Best, Changes, Claim, Nothing, Promise, UpTo
 from parvis.kernel.rng import Rng
 
 _LINES: Final = 400
@@ -38,8 +38,15 @@ _ENDS: Final = 200
 """How many ways are tried in which a game could end."""
 
 
+MENDING: Final = ("architects",)
+"""Games whose notes and points are being mended: the law holds for them, too, from the moment when
+they say what they promise and how they end. Nothing may stay here."""
+
+
 def previews(game: Game[Any], options: Options, s: Position, rng: Rng) -> None:
     """The note of every offered move is kept."""
+    if game.id in MENDING and not game.promises:
+        return
     for seat in waiting(s):
         ask = question(s, seat)
         assert ask is not None
@@ -83,18 +90,19 @@ class _Kept:
         for part, promise in self.parts:
             if isinstance(promise, Nothing) and not late and question(first, self.seat) is not None:
                 raise self.broken(f"something is asked ({part})")
+            if isinstance(promise, Best):
+                self.check_best(first, promise, int(self.value(part, promise)))
             if isinstance(promise, Asks):
                 self.check_asked(first, promise, self.value(part, promise))
             if isinstance(promise, UpTo):
                 self.check_often(first, promise, int(self.value(part, promise)))
-        missed = ""
-        for after in self.points(first):
-            missed = self.missed(after, late)
-            if not missed:
-                return
-            if any(isinstance(promise, Nothing) for _, promise in self.parts):
-                break
-        raise self.broken(missed)
+        missed = self.missed(first, late, told_only=False)
+        if missed and question(first, self.seat) is not None:
+            untold = self.untold(first)
+            later = [self.missed(t, late, told_only=True) for t in self.points(first)]
+            missed = untold or (missed if all(later) else "")
+        if missed:
+            raise self.broken(missed)
 
     # ---------------------------------------------------------------- playing
     def played(self, s: Position, ask: Decision[Any], move: int, sealed: bool) -> Position:
@@ -131,13 +139,34 @@ class _Kept:
                     line.append(self.played(at, ask, move, sealed=True))
 
     # ---------------------------------------------------------------- comparing
-    def missed(self, after: Position, late: list[Position]) -> str:
+    def told(self) -> set[str]:
+        """The holdings that the note speaks of."""
+        found = set()
+        for _, promise in self.parts:
+            if isinstance(promise, Changes | Becomes | Best):
+                found.add(promise.holding)
+            elif isinstance(promise, Claim):
+                found.update(promise.covers)
+        return found
+
+    def untold(self, first: Position) -> str:
+        """What the note does not speak of, and is other at the first question."""
+        spent = self.game.spent(self.s, self.seat, self.move)
+        now = self.game.holdings(first, self.seat)
+        for name in set(self.before) - self.told():
+            if now[name] != self.before[name] - spent.get(name, 0):
+                return f"{name} was {self.before[name]} and is {now[name]}"
+        return ""
+
+    def missed(self, after: Position, late: list[Position], told_only: bool) -> str:
         """How the tables differ from what is told; empty: the promise is kept here."""
         expected = {name: -n for name, n in self.game.spent(self.s, self.seat, self.move).items()}
         sure: dict[str, int] = {}
         for part, promise in self.parts:
-            if isinstance(promise, Changes):
-                change = promise.by * int(self.value(part, promise))
+            if isinstance(promise, Changes | Best):
+                change = (promise.by if isinstance(promise, Changes) else 1) * int(
+                    self.value(part, promise)
+                )
                 expected[promise.holding] = expected.get(promise.holding, 0) + change
             elif isinstance(promise, Becomes):
                 sure[promise.holding] = int(self.value(part, promise))
@@ -146,22 +175,43 @@ class _Kept:
             ):
                 return f"it is not so ({part})"
         found = [self.game.holdings(t, self.seat) for t in (after, *late)]
+        told = self.told()
+        covered = {
+            name
+            for _, promise in self.parts
+            if isinstance(promise, Claim)
+            for name in promise.covers
+        }
         for name, n in self.before.items():
+            if name in covered or (told_only and name not in told):
+                continue
             then = sure.get(name, n + expected.get(name, 0))
             if not any(holdings[name] == then for holdings in found):
                 return f"{name} was {n} and is {found[0][name]}, not {then}"
         return ""
 
+    def check_best(self, first: Position, promise: Best, value: int) -> None:
+        """No answer to the question that follows brings more."""
+        ask = question(first, self.seat)
+        moves = legal(first, self.seat)
+        ends = [self.played(first, ask, move, sealed=True) for move in moves] if ask else []
+        before = self.before[promise.holding]
+        found = [self.game.holdings(t, self.seat)[promise.holding] - before for t in ends]
+        if max(found, default=0) != value:
+            raise self.broken(f"the answers change {promise.holding} by {found}")
+
     def check_asked(self, first: Position, promise: Asks, value: Value) -> None:
-        items: list[Item[Any] | None] = [first.asked, *first.agenda[self.below :]]
-        for ask in items:
-            if (
-                isinstance(ask, Decision)
-                and ask.seat == self.seat
-                and ask.prompt() == promise.prompt
-                and ask.said()[promise.said] == value
-            ):
-                return
+        """The question is put, or lies on the agenda, at once or after own answers."""
+        for at in self.points(first):
+            items: list[Item[Any] | None] = [at.asked, *at.agenda[self.below :]]
+            for ask in items:
+                if (
+                    isinstance(ask, Decision)
+                    and ask.seat == self.seat
+                    and ask.prompt() == promise.prompt
+                    and ask.said()[promise.said] == value
+                ):
+                    return
         raise self.broken(f"no {promise.prompt} with {value} is asked")
 
     def check_often(self, first: Position, promise: UpTo, value: int) -> None:
@@ -188,7 +238,7 @@ def standings(game: Game[Any], options: Options, s: Position, rng: Rng) -> None:
     """The points shown are those of a game that ends now; where its end leaves a choice, of one
     way in which it can end."""
     shown = game.standing(s)
-    if shown is None:
+    if shown is None or (game.id in MENDING and game.ending(s) is None):
         return
     points = [sum(n for _, n in side) for side in shown]
     players = game.view(s, SPECTATOR).get("players")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, cast
 
-from parvis.games.notre_dame import check, scoring, vector, view
+from parvis.games.notre_dame import check, promises, scoring, vector, view
 from parvis.games.notre_dame.components import COLOURS, PACKAGE, SEATS, facts, printed
 from parvis.games.notre_dame.manifest import MANIFEST
 from parvis.games.notre_dame.setup import set_up
@@ -27,6 +27,7 @@ class NotreDame(Game[State]):
     longest = 600
     secrecy = view.SECRECY
     manifest = MANIFEST
+    promises = promises.PROMISES
     turns = ("played", "wasted")
     sections = ("round",)
     phases = ("revealed", "new_period", "end")
@@ -59,6 +60,12 @@ class NotreDame(Game[State]):
 
     def points_of(self, event: Event) -> list[tuple[str, int]]:
         return scoring.points_of(event)
+
+    def holdings(self, s: State, side: int) -> dict[str, int]:
+        return promises.holdings(s, side)
+
+    def spent(self, s: State, seat: int, move: int) -> dict[str, int]:
+        return promises.spent(s, seat, move)
 
     def result(self, s: State) -> list[Score]:
         return scoring.result(s)
