@@ -94,6 +94,8 @@ export interface StateMessage<N extends Names = Names> {
   version: number
   moves: number
   game: string
+  /** Most points win, or the place alone says who does. */
+  goal?: 'points' | 'race'
   status: 'waiting' | 'running' | 'over'
   seat: number
   own: number[]
