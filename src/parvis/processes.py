@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from typing import TypeVar
 
+from parvis import guests
 from parvis.kernel.errors import ParvisError
 
 J = TypeVar("J")
@@ -19,9 +20,9 @@ R = TypeVar("R")
 
 
 def pool(workers: int, deaf: bool = False) -> ProcessPoolExecutor:
-    """Processes started afresh. They do not outlive their parent, even one that was killed;
-    `deaf` ones leave Ctrl-C to it."""
-    return ProcessPoolExecutor(workers, get_context("spawn"), _begin, (deaf,))
+    """Processes started afresh, which know the same guests. They do not outlive their parent, even
+    one that was killed; `deaf` ones leave Ctrl-C to it."""
+    return ProcessPoolExecutor(workers, get_context("spawn"), _begin, (deaf, guests.packed()))
 
 
 @contextmanager
@@ -77,7 +78,8 @@ def _nothing() -> None:
     """The first work of a crew."""
 
 
-def _begin(deaf: bool) -> None:
+def _begin(deaf: bool, known: list[guests.Parcel]) -> None:
+    guests.unpack(known)
     if deaf:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()

@@ -297,7 +297,7 @@ def hamlet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def thinking(package: Path) -> str:
     """The sum for a game of that package, read anew."""
-    return minds.__wrapped__(SimpleNamespace(package=package.name, manifest=Manifest()))
+    return minds(SimpleNamespace(package=package.name, manifest=Manifest()))
 
 
 def test_whoever_thinks_with_something_else_is_another_bot(hamlet: Path) -> None:

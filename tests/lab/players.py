@@ -8,15 +8,11 @@ import pytest
 
 from parvis.bots.base import Bot, Observation
 from parvis.kernel.agenda import play
-from parvis.kernel.rng import Rng
 from parvis.lab import match, tournament
 
 
 class Grasping(Bot):
     """Takes the move after which it has the most points in one sampled world."""
-
-    def __init__(self, seed: str) -> None:
-        self.rng = Rng.seeded(seed)
 
     def choose(self, seen: Observation) -> int:
         assert len(seen.moves) > 1, "a bot is asked where there is no choice"
@@ -33,9 +29,6 @@ class Grasping(Bot):
 class Careless(Bot):
     """Any move that is offered."""
 
-    def __init__(self, seed: str) -> None:
-        self.rng = Rng.seeded(seed)
-
     def choose(self, seen: Observation) -> int:
         return seen.moves[self.rng.below(len(seen.moves))]
 
@@ -49,7 +42,7 @@ PLAYERS: dict[str, Any] = {
     "grasping": Grasping,
     "random": Careless,
     "other": Careless,
-    "broken": lambda seed: Broken(),
+    "broken": Broken,
 }
 
 
@@ -57,4 +50,5 @@ def seat_players(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let matches and tournaments of this process know these bots."""
     for module in (match, tournament):
         monkeypatch.setattr(module, "make", lambda spec, seed: PLAYERS[spec](seed))
-    monkeypatch.setattr(tournament, "present", lambda spec: spec)
+    monkeypatch.setattr(tournament, "bots_of", list)
+    monkeypatch.setattr(tournament, "minds", lambda game, bots: "theirs")

@@ -326,7 +326,7 @@ def test_a_folder_of_bots_that_have_changed_since_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played(setting(), tmp_path)
-    monkeypatch.setattr(tourney, "minds", lambda game: "others")
+    monkeypatch.setattr(tourney, "minds", lambda game, bots: "others")
     with pytest.raises(BadOptions, match="their code or their weights have changed"):
         played(setting(games=8), tmp_path)
 

@@ -7,7 +7,8 @@ from typing import Final
 from parvis.kernel.check import once
 from parvis.kernel.game import Game, Options, Score, View, ranked, switch
 from parvis.kernel.rng import Rng
-from quarry import view
+from parvis.kernel.vector import Layout
+from quarry import vector, view
 from quarry.rounds import WORDS, set_up
 from quarry.state import BOX, CARDS, State
 
@@ -28,6 +29,12 @@ class Quarry(Game[State]):
 
     def view(self, s: State, seat: int) -> View:
         return view.view(s, seat)
+
+    def layout(self, options: Options) -> Layout:
+        return vector.layout(options.seats)
+
+    def vector(self, s: State, seat: int) -> bytes:
+        return vector.vector(s, seat)
 
     def redeal(self, s: State, seat: int, rng: Rng) -> None:
         view.redeal(s, seat, rng)

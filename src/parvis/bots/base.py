@@ -42,5 +42,10 @@ class Observation:
 class Bot(ABC):
     """A player made of code. It has its own seed; the same seed plays the same."""
 
+    def __init__(self, seed: str = "") -> None:
+        self.rng = Rng.seeded(seed)
+        """Its luck."""
+
     @abstractmethod
-    def choose(self, seen: Observation) -> int: ...
+    def choose(self, seen: Observation) -> int:
+        """One of `seen.moves`."""

@@ -9,7 +9,6 @@ from parvis.bots.budget import Budget, Clock, no_garbage_collection
 from parvis.bots.foresight import best_of, outlook
 from parvis.bots.judgement.weights import judgement_of
 from parvis.bots.search import Search, Tuning
-from parvis.kernel.rng import Rng
 
 CHUNK: Final = 16
 """Iterations between two looks at the clock."""
@@ -23,9 +22,6 @@ one move has this share of them."""
 class Wanderer(Bot):
     """Any move that is offered."""
 
-    def __init__(self, seed: str) -> None:
-        self.rng = Rng.seeded(seed)
-
     def choose(self, seen: Observation) -> int:
         return seen.moves[self.rng.below(len(seen.moves))]
 
@@ -36,9 +32,6 @@ class Apprentice(Bot):
     SLIPS: Final = 20
     SHAKE: Final = 1.5
     """How far the eye is off, in points."""
-
-    def __init__(self, seed: str) -> None:
-        self.rng = Rng.seeded(seed)
 
     def choose(self, seen: Observation) -> int:
         if len(seen.moves) == 1:
@@ -57,7 +50,7 @@ class Journeyman(Bot):
     WORLDS: Final = 4
 
     def __init__(self, seed: str, worlds: int = WORLDS) -> None:
-        self.rng = Rng.seeded(seed)
+        super().__init__(seed)
         self.worlds = worlds
 
     def choose(self, seen: Observation) -> int:
@@ -79,7 +72,7 @@ class Master(Bot):
     DEFAULT: Final = Budget(seconds=1.0)
 
     def __init__(self, seed: str, budget: Budget = DEFAULT, tuning: Tuning | None = None) -> None:
-        self.rng = Rng.seeded(seed)
+        super().__init__(seed)
         self.budget = budget
         self.tuning = tuning if tuning is not None else Tuning()
         self.search: Search | None = None

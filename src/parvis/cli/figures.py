@@ -37,16 +37,19 @@ def simulate(
     seed: str,
     workers: int,
 ) -> dict[str, Any]:
-    options = game.options(seats, variants)
-    work = simulating.Work(
-        game.id, seats, options.variants, simulating.seated(bots, seats), seed, 0, games
-    )
     with say.progress(f"{game.id}, {seats} seats", games) as step:
-        for tally, seconds in simulating.simulate(work, workers):
-            step(tally.games, f"{tally.decisions / seconds:,.0f} decisions/s")
-    head = {"game": game.id, "rules": game.version, "variants": options.variants, "seed": seed}
-    report = tally.report(game.sides(options), seconds)
-    return {**head, "bots": list(work.bots), "workers": workers, **report}
+        return simulating.simulated(
+            game,
+            bots,
+            seats,
+            games,
+            seed,
+            variants,
+            workers,
+            lambda tally, seconds: step(
+                tally.games, f"{tally.decisions / seconds:,.0f} decisions/s"
+            ),
+        )
 
 
 _WON = {"points": "won on points", "tiebreak": "by tie-break", "shared": "shared", "race": "won"}

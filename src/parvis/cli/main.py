@@ -15,13 +15,14 @@ from rich.table import Table
 from typer.exceptions import TyperException
 
 from parvis import __version__
-from parvis.bots.roster import is_bot
+from parvis.bots.roster import bot_of, is_bot
 from parvis.cli import figures, rulebook, say, tournaments, trials, tuning
 from parvis.cli.play import YOU, seat_players, start_game
 from parvis.cli.replay import check_record, open_record, show_record
 from parvis.cli.serve import serve as start_server
-from parvis.games import GAMES, find
+from parvis.games import all_games, game_of
 from parvis.kernel.errors import BadOptions, ParvisError
+from parvis.kernel.session import Session
 from parvis.kernel.texts import LANGUAGES, Text
 from parvis.lab.selfplay import Terms
 from parvis.server.settings import Settings
@@ -30,7 +31,9 @@ app = typer.Typer(invoke_without_command=True, add_completion=False, rich_markup
 records = typer.Typer(invoke_without_command=True, help="Work with records of games.")
 app.add_typer(records, name="record")
 
-Game = Annotated[str, typer.Argument(help="The game's id: see 'parvis games'.")]
+NEWCOMERS = "you,wanderer,wanderer"
+
+Game = Annotated[str, typer.Argument(help="The game's id (see 'parvis games'), or module:Class.")]
 Variants = Annotated[
     list[str] | None, typer.Option("--variant", help="A variant as NAME=VALUE; may be repeated.")
 ]
@@ -68,6 +71,19 @@ def address(text: str) -> str:
         return str(ip_address(text.strip()))
     except ValueError:
         raise BadOptions(f"a proxy is named by its address, not {text!r}") from None
+
+
+def seated(seats: str) -> list[str]:
+    """Who sits where, as a person wrote it."""
+    names = [name.strip() for name in seats.split(",")]
+    return [YOU if name.lower() == YOU else bot_of(name) for name in names]
+
+
+def known(session: Session[Any]) -> list[str]:
+    """Who sat where in a saved game: bots that are known here, and people. A file imports nothing;
+    whose bot was `module:Class` names it again with --seats."""
+    names = [session.players.get(colour, "wanderer") for colour in session.seats]
+    return [name if is_bot(name) else YOU for name in names[: session.options.seats]]
 
 
 def positive(name: str, number: int) -> int:
@@ -132,8 +148,18 @@ def serve(
     patience: Annotated[
         float, typer.Option(min=0.1, help="Seconds in which a request must be here whole.")
     ] = Settings.patience,
+    game: Annotated[
+        list[str] | None, typer.Option(help="One more game, as module:Class; may be repeated.")
+    ] = None,
+    bot: Annotated[
+        list[str] | None, typer.Option(help="One more bot, as module:Class; may be repeated.")
+    ] = None,
 ) -> None:
     """Tables in the browser, alone or with friends."""
+    for more in game or []:
+        game_of(more)
+    for more in bot or []:
+        bot_of(more)
     settings = Settings(
         pace,
         absence,
@@ -153,20 +179,25 @@ def games(lang: Language = None) -> None:
     table = Table(box=None, pad_edge=False)
     for title in ("id", "game", "seats", "rules", "variants"):
         table.add_column(title)
-    for game in GAMES.values():
+    for game in all_games().values():
         text = Text(game, language(lang))
         options = [f"{v.name}={'|'.join(v.values)} ({v.default})" for v in game.variants]
         seats = f"{min(game.seats)}-{max(game.seats)}"
         table.add_row(game.id, text("title"), seats, str(game.version), " ".join(options))
     say.out.print(table)
+    say.left_out()
 
 
 @app.command()
 def play(
     game: Annotated[str | None, typer.Argument(help="The game's id.")] = None,
     seats: Annotated[
-        str, typer.Option(help="Who plays, in order: you (a person at this terminal) or a bot.")
-    ] = "you,random,random",
+        str | None,
+        typer.Option(
+            help="Who plays, in order: you (a person at this terminal) or a bot. By default you "
+            "and two bots, or whoever plays a saved game."
+        ),
+    ] = None,
     variant: Variants = None,
     seed: Seed = None,
     lang: Language = None,
@@ -181,12 +212,15 @@ def play(
         raise BadOptions("name a game to play, or a saved one with --resume FILE")
     if resume is not None:
         session = open_record(resume)
-        known = [session.players.get(colour, "wanderer").lower() for colour in session.seats]
-        names = [name if is_bot(name) else YOU for name in known]
+        names = seated(seats) if seats is not None else known(session)
+        if len(names) != session.options.seats:
+            raise BadOptions(
+                f"{len(names)} named for the {session.options.seats} seats of this game"
+            )
         start_game(session, seat_players(names, session.seed), language(lang), resume)
         return
-    rules = find(game or "")
-    names = [name.strip().lower() for name in seats.split(",")]
+    rules = game_of(game or "")
+    names = seated(seats or NEWCOMERS)
     options = rules.options(len(names), variants(variant))
     session = figures.new_session(rules, options, seed, names)
     start_game(session, seat_players(names, session.seed), language(lang), None)
@@ -205,7 +239,7 @@ def simulate(
 ) -> None:
     """Play many games without a screen and count."""
     report = figures.simulate(
-        find(game),
+        game_of(game),
         positive("seats", seats),
         variants(variant),
         bots.split(","),
@@ -242,7 +276,7 @@ def tournament(
 ) -> None:
     """Bots against bots: every pairing in balanced seats on the same deals."""
     summary = tournaments.tournament(
-        find(game),
+        game_of(game),
         variants(variant),
         bots.split(","),
         positive("seats", seats),
@@ -262,8 +296,13 @@ def report(
         Path | None, typer.Option(help="The page; by default report.html in the folder.")
     ] = None,
     lang: Language = None,
+    game: Annotated[
+        str | None, typer.Option(help="The game, where it is not installed: module:Class.")
+    ] = None,
 ) -> None:
     """One page with charts about a tournament, and its data as CSV and Parquet beside it."""
+    if game is not None:
+        game_of(game)
     print(tournaments.report(folder, out, language(lang)))
 
 
@@ -283,7 +322,7 @@ def fuzz(
 ) -> None:
     """Play random games with every law of the rules checked."""
     code = figures.fuzz(
-        find(game),
+        game_of(game),
         positive("games", games),
         seats,
         seed,
@@ -327,7 +366,7 @@ def rules(
     ] = False,
 ) -> None:
     """The numbered rules, and where each printed value comes from."""
-    page = rulebook.page(find(game), language(lang))
+    page = rulebook.page(game_of(game), language(lang))
     if markdown:
         print(page, end="")
     else:
@@ -359,7 +398,7 @@ def _terms(
     game: str, deals: int, iterations: int, seed: str, workers: int, variant: list[str] | None
 ) -> Terms:
     deals, workers = positive("deals", deals), positive("workers", workers)
-    rules = find(game)
+    rules = game_of(game)
     given = variants(variant)
     rules.options(2, given)
     return Terms(rules.id, deals, iterations, seed, workers, tuple(given.items()))

@@ -12,6 +12,8 @@ from typing import Protocol
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from parvis import guests
+
 
 def screen() -> Console:
     """Where answers go: as wide as the terminal, or wide enough for a file."""
@@ -77,3 +79,9 @@ def fail(message: str) -> int:
     """One clear line; the exit code for it."""
     print(f"parvis: {message}", file=sys.stderr)
     return 2
+
+
+def left_out() -> None:
+    """Guests that do not work, each with its reason."""
+    for why in guests.troubles():
+        print(f"parvis: {why}", file=sys.stderr)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from parvis.kernel.errors import ParvisError
 
 if TYPE_CHECKING:
+    from parvis.games import GameLike
     from parvis.lab.aec import ParvisAEC
     from parvis.lab.batched import Batch
     from parvis.lab.single import OneSeat
@@ -40,7 +41,7 @@ def load(module: str) -> ModuleType:
 
 
 def pettingzoo_env(
-    game: str,
+    game: GameLike,
     seats: int = 4,
     variants: Mapping[str, str] | None = None,
     *,
@@ -55,14 +56,14 @@ def pettingzoo_env(
     return made
 
 
-def gymnasium_env(game: str, seats: int = 2, **settings: Any) -> OneSeat:
+def gymnasium_env(game: GameLike, seats: int = 2, **settings: Any) -> OneSeat:
     """A Gymnasium environment for one seat against bots; see `parvis.lab.single`."""
     made: OneSeat = load("single").OneSeat(game, seats, **settings)
     return made
 
 
 def batch(
-    game: str,
+    game: GameLike,
     seats: int = 4,
     tables: int = 256,
     variants: Mapping[str, str] | None = None,

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from parvis import boards
-from parvis.games import find
+from parvis.games import GameLike, game_of
 from parvis.kernel.agenda import Position, apply
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.texts import Text
@@ -32,7 +32,7 @@ class ParvisAEC(AECEnv[str, Any, Any]):
 
     def __init__(
         self,
-        game: str,
+        game: GameLike,
         seats: int = 4,
         variants: Mapping[str, str] | None = None,
         *,
@@ -42,7 +42,7 @@ class ParvisAEC(AECEnv[str, Any, Any]):
     ) -> None:
         if render_mode not in (None, "ansi"):
             raise BadOptions(f"there is no render mode {render_mode!r}; render modes: ansi")
-        self.game = find(game)
+        self.game = game_of(game)
         self.options = self.game.options(seats, variants)
         self.reward_kind = known(rewards)
         self.render_mode = render_mode

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from parvis.games import find
+from parvis.games import GameLike, game_of
 from parvis.kernel.errors import BadOptions
 from parvis.lab.many import Tables
 from parvis.lab.rewards import known
@@ -28,7 +28,7 @@ class Batch:
 
     def __init__(
         self,
-        game: str,
+        game: GameLike,
         seats: int = 4,
         tables: int = 256,
         variants: Mapping[str, str] | None = None,
@@ -38,7 +38,7 @@ class Batch:
     ) -> None:
         if tables < 1:
             raise BadOptions(f"there must be at least one table, not {tables}")
-        self.game = find(game)
+        self.game = game_of(game)
         self.options = self.game.options(seats, variants)
         self.layout = self.game.layout(self.options)
         self._tables = Tables(self.game, self.options, tables, str(seed), known(rewards))

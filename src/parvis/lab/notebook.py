@@ -15,8 +15,8 @@ from rich.markup import escape
 
 from parvis import boards
 from parvis.bots.base import Bot, Observation
-from parvis.bots.roster import make
-from parvis.games import find
+from parvis.bots.roster import BotLike, bot_of, make
+from parvis.games import GameLike, find, game_of
 from parvis.kernel import record as records
 from parvis.kernel.agenda import Position, legal, over, planned, question, waiting
 from parvis.kernel.errors import BadOptions, CannotUndo, GameIsOver, IllegalMove, UnknownMove
@@ -122,26 +122,28 @@ class Match:
             raise NotNow(self.seats[who], words, offered)
         self.session.play(who, move)
 
-    def let(self, bot: str = "wanderer", moves: int = 1) -> Match:
+    def let(self, bot: BotLike = "wanderer", moves: int = 1) -> Match:
         """Let a bot choose for whoever is asked, so many times; it sees what that seat may see.
         The choices that a seat makes one after the other are made by one bot."""
+        name = bot_of(bot)
         for _ in range(moves):
             if self.over:
                 break
             seat, done = self.state.turn, len(self.session.past)
-            if self._mind is not None and self._mind[:3] == (bot, seat, done):
+            if self._mind is not None and self._mind[:3] == (name, seat, done):
                 player = self._mind[3]
             else:
-                player = make(bot, f"{self.session.seed}/let {done}")
+                player = make(name, f"{self.session.seed}/let {done}")
             self.session.play(seat, player.choose(Observation(self.session.game, self.state, seat)))
-            self._mind = (bot, seat, done + 1, player)
+            self._mind = (name, seat, done + 1, player)
         return self
 
-    def finish(self, bot: str = "wanderer") -> Match:
+    def finish(self, bot: BotLike = "wanderer") -> Match:
         """Let a bot play for everybody to the end."""
+        name = bot_of(bot)
         while not self.over:
             still_to_end(self.session.game, self.state)
-            self.let(bot)
+            self.let(name)
         return self
 
     def undo(self, moves: int = 1) -> Match:
@@ -220,7 +222,7 @@ class Match:
 
 
 def new(
-    game: str,
+    game: GameLike,
     seats: int = 2,
     seed: str | int | None = None,
     variants: Mapping[str, str] | None = None,
@@ -232,7 +234,7 @@ def new(
     draft, characters), by the same seed; with "ask" these choices are yours too."""
     if setup not in SETUPS:
         raise BadOptions(f"setup cannot be {setup!r}; it is one of {', '.join(SETUPS)}")
-    rules = find(game)
+    rules = game_of(game)
     dealt = token_hex(16) if seed is None else str(seed)
     session: Session[Any] = Session(rules, rules.options(seats, variants), dealt)
     rng = Rng.seeded(f"{dealt}/setup")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, wait
 from dataclasses import dataclass, field
 from math import sqrt
@@ -11,7 +11,7 @@ from typing import Any
 
 from parvis import processes
 from parvis.bots.base import Observation
-from parvis.bots.roster import level_of, make
+from parvis.bots.roster import BotLike, bots_of, level_of, make
 from parvis.games import find
 from parvis.kernel.agenda import Position, apply
 from parvis.kernel.errors import BadOptions
@@ -150,17 +150,39 @@ def run(work: Work) -> Tally:
     return tally
 
 
-def seated(bots: list[str], seats: int) -> tuple[str, ...]:
-    """A bot for every seat: one name for all, or one each."""
-    for bot in bots:
-        make(bot, "check")
-    if len(bots) == 1:
-        return tuple(bots * seats)
-    if len(bots) != seats:
+def seated(bots: Sequence[BotLike], seats: int) -> tuple[str, ...]:
+    """A bot for every seat: one for all, or one each."""
+    names = bots_of(bots)
+    for name in names:
+        make(name, "check")
+    if len(names) == 1:
+        return tuple(names * seats)
+    if len(names) != seats:
         raise BadOptions(
-            f"{len(bots)} bots named for {seats} seats; name one, or one for each seat"
+            f"{len(names)} bots named for {seats} seats; name one, or one for each seat"
         )
-    return tuple(bots)
+    return tuple(names)
+
+
+def simulated(
+    game: Game[Any],
+    bots: Sequence[BotLike],
+    seats: int,
+    games: int,
+    seed: str,
+    variants: Mapping[str, str] | None = None,
+    workers: int = 1,
+    tell: Callable[[Tally, float], object] = lambda tally, seconds: None,
+) -> dict[str, Any]:
+    """Play so many games and count, under the names that `parvis simulate --json` promises."""
+    options = game.options(seats, variants)
+    work = Work(game.id, seats, options.variants, seated(bots, seats), seed, 0, games)
+    tally, seconds = Tally(), 0.0
+    for tally, seconds in simulate(work, workers):
+        tell(tally, seconds)
+    head = {"game": game.id, "rules": game.version, "variants": options.variants, "seed": seed}
+    report = tally.report(game.sides(options), seconds)
+    return {**head, "bots": list(work.bots), "workers": workers, **report}
 
 
 def simulate(work: Work, workers: int) -> Iterator[tuple[Tally, float]]:

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from parvis import boards
 from parvis.bots.base import Bot, Observation
-from parvis.bots.roster import make
-from parvis.games import GAMES, find
+from parvis.bots.roster import BotLike, bot_of, bots_of, make
+from parvis.games import GameLike, all_games, game_of
 from parvis.kernel.agenda import Position, apply, legal, over, waiting
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game
@@ -37,10 +37,10 @@ class OneSeat(gymnasium.Env[NDArray[Any], np.int64]):
 
     def __init__(
         self,
-        game: str,
+        game: GameLike,
         seats: int = 2,
         seat: int | None = None,
-        bots: str | Sequence[str] = "wanderer",
+        bots: BotLike | Sequence[BotLike] = "wanderer",
         variants: Mapping[str, str] | None = None,
         *,
         rewards: str = "rank",
@@ -48,7 +48,7 @@ class OneSeat(gymnasium.Env[NDArray[Any], np.int64]):
         render_mode: str | None = None,
         dtype: str = "int16",
     ) -> None:
-        self.game = find(game)
+        self.game = game_of(game)
         self.options = self.game.options(seats, variants)
         if seat is not None and not 0 <= seat < seats:
             raise BadOptions(f"seat {seat} is not at the table; seats: 0 to {seats - 1}, or None")
@@ -144,9 +144,12 @@ class OneSeat(gymnasium.Env[NDArray[Any], np.int64]):
         return boards.as_text(boards.draw(view, Text(self.game, "en")))
 
 
-def _others(bots: str | Sequence[str], seats: int) -> tuple[str, ...]:
-    """A bot for every other seat, clockwise: one name for all, or one each."""
-    names = [bots] * (seats - 1) if isinstance(bots, str) else list(bots)
+def _others(bots: BotLike | Sequence[BotLike], seats: int) -> tuple[str, ...]:
+    """A bot for every other seat, clockwise: one for all, or one each."""
+    if isinstance(bots, Sequence) and not isinstance(bots, str):
+        names = bots_of(bots)
+    else:
+        names = [bot_of(bots)] * (seats - 1)
     if len(names) != seats - 1:
         raise BadOptions(f"{len(names)} bots named for {seats - 1} other seats")
     for name in names:
@@ -161,7 +164,7 @@ def env_id(game: Game[Any]) -> str:
 
 def register() -> None:
     """Tell Gymnasium of every game that has a vector; once is enough, more does no harm."""
-    for game in GAMES.values():
+    for game in all_games().values():
         if env_id(game) not in gymnasium.registry:
             gymnasium.register(env_id(game), f"{__name__}:OneSeat", kwargs={"game": game.id})
 

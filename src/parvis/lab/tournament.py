@@ -14,7 +14,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from parvis.bots.roster import make, minds, present
+from parvis.bots.roster import BotLike, bots_of, make, minds
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game
 from parvis.kernel.session import check_seed
@@ -58,7 +58,7 @@ class Tournament:
 def setting(
     game: Game[Any],
     variants: dict[str, str],
-    bots: Iterable[str],
+    bots: Iterable[BotLike],
     seats: int,
     games: int,
     seed: str,
@@ -66,9 +66,9 @@ def setting(
 ) -> Setting:
     """A setting that can be played; `BadOptions` says what is wrong with another."""
     check_seed(seed)
-    names = tuple(present(bot) for bot in bots)
+    names = tuple(bots_of(bots))
     options = game.options(seats, variants)
-    thinking = minds(game)
+    thinking = minds(game, names)
     made = Setting(
         game.id, game.version, options.variants, seats, mix, names, games, seed, thinking
     )

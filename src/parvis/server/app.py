@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Annotated, Any
@@ -16,9 +16,10 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
-from parvis import __version__
-from parvis.bots.roster import DEFAULT, LEVELS
-from parvis.games import GAMES
+from parvis import __version__, guests
+from parvis.bots.roster import DEFAULT, BotLike, bot_of
+from parvis.bots.roster import names as bot_names
+from parvis.games import GameLike, all_games, game_of
 from parvis.kernel import record as records
 from parvis.kernel.game import SPECTATOR
 from parvis.kernel.rng import commitment
@@ -37,7 +38,7 @@ log = logging.getLogger("parvis.server")
 
 BODY = 64 * 1024
 RECORD = 2 * 1024 * 1024
-TO_COME = ("architects", "pillars", "queens-architect")
+TO_COME = ("pillars", "queens-architect")
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; "
@@ -54,7 +55,7 @@ Lang = Annotated[str, Field(pattern="^(en|fr)$")]
 class SeatWish(BaseModel):
     kind: Annotated[str, Field(pattern="^(me|here|open|bot)$")]
     name: Annotated[str, Field(max_length=60)] = ""
-    bot: Annotated[str, Field(max_length=30)] = ""
+    bot: Annotated[str, Field(max_length=80)] = ""
 
 
 class TableWish(BaseModel):
@@ -86,7 +87,7 @@ class Branch(BaseModel):
 
 class SeatChange(BaseModel):
     kind: Annotated[str, Field(pattern="^(me|bot)$")]
-    bot: Annotated[str, Field(max_length=30)] = DEFAULT
+    bot: Annotated[str, Field(max_length=80)] = DEFAULT
 
 
 def _error(status: int, code: str, text: str) -> JSONResponse:
@@ -109,9 +110,23 @@ def _secrets(authorization: str | None) -> list[str]:
     return [part.strip() for part in authorization[7:].split(",") if part.strip()][:8]
 
 
-def make_app(data: Path | Store, settings: Settings | None = None) -> FastAPI:
-    """The application with its tables in the folder `data`, or in a store that is open already."""
+def make_app(
+    data: Path | Store,
+    settings: Settings | None = None,
+    games: Sequence[GameLike] = (),
+    bots: Sequence[BotLike] = (),
+) -> FastAPI:
+    """The application with its tables in the folder `data`, or in a store that is open already;
+    with games and bots beside those of this house and of installed packages."""
     chosen = settings if settings is not None else Settings()
+    for game in games:
+        game_of(game)
+    for bot in bots:
+        bot_of(bot)
+    all_games()
+    bot_names()
+    for why in guests.troubles():
+        log.warning("%s", why)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -240,25 +255,26 @@ def _calls(app: FastAPI, names: Names) -> None:
     async def games(lang: Lang = "en") -> list[dict[str, Any]]:
         """The games, their seats and variants."""
         ready = []
-        for game in GAMES.values():
+        known, bots = all_games(), bot_names()
+        for game in known.values():
             text = present.texts(game.id, lang)
             ready.append(
                 {
                     "id": game.id,
                     "title": text("title"),
-                    "tagline": text("tagline"),
+                    "tagline": text("tagline") if text.has("tagline") else "",
                     "seats": list(game.seats),
                     "ready": True,
-                    "bots": list(LEVELS),
+                    "bots": bots,
                     "variants": [present.variant_told(game, v, text) for v in game.variants],
                 }
             )
-        return ready + [{"id": name, "ready": False} for name in TO_COME if name not in GAMES]
+        return ready + [{"id": name, "ready": False} for name in TO_COME if name not in known]
 
     @app.get("/api/rules/{game}")
     async def rules(game: str, lang: Lang = "en") -> list[dict[str, str]]:
         """The numbered rules of a game."""
-        if game not in GAMES:
+        if game not in all_games():
             raise Refused(404, "unknown_game", f"there is no game {game!r}")
         found = present.texts(game, lang).rules.values()
         return [

@@ -9,8 +9,9 @@ import secrets
 import time
 from typing import Any
 
-from parvis.bots.roster import DEFAULT, LEVELS
+from parvis.bots.roster import DEFAULT, is_known
 from parvis.games import find
+from parvis.guests import BrokenGuest
 from parvis.kernel import record as records
 from parvis.kernel import snapshot
 from parvis.kernel.agenda import over
@@ -108,7 +109,11 @@ class House:
         if stored is None:
             raise Refused(404, "unknown_table", "there is no such table")
         row, entries, chat = stored
-        table = self._lay(row, _replayed(row, entries), len(entries))
+        try:
+            session = _replayed(row, entries)
+        except (UnknownGame, BrokenGuest) as error:  # its package is gone; the table is kept
+            raise Refused(409, "unknown_game", str(error)) from error
+        table = self._lay(row, session, len(entries))
         for told in chat:
             table.hear(told)
         if row.status == WAITING and all(seat.kind != "open" for seat in row.rows):
@@ -295,7 +300,7 @@ def _seat_rows(seats: list[dict[str, str]]) -> tuple[list[SeatRow], list[dict[st
             rows.append(SeatRow(seat, "open", "", "", "", new_code()))
         elif kind == "bot":
             bot = wish.get("bot") or DEFAULT
-            if bot not in LEVELS:
+            if not is_known(bot):
                 raise Refused(422, "bad_request", f"there is no bot {bot!r}")
             rows.append(SeatRow(seat, "bot", wish.get("name", "")[:NAME], bot))
         else:

@@ -14,7 +14,7 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
 
-from parvis.bots.roster import DEFAULT, LEVELS
+from parvis.bots.roster import DEFAULT, is_known
 from parvis.kernel import snapshot
 from parvis.kernel.agenda import Together, over, question, waiting
 from parvis.kernel.errors import (
@@ -378,7 +378,7 @@ class Table:
             self.must_stand_in(own, seat)
             own = [seat]
         async with self._change(own, seat):
-            if bot and bot not in LEVELS:
+            if bot and not is_known(bot):
                 raise Refused(422, "bad_request", f"there is no bot {bot!r}")
             row = self.row.rows[seat]
             kind = "bot" if bot else "person"

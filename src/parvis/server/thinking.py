@@ -19,6 +19,7 @@ from parvis.bots.levels import Wanderer
 from parvis.bots.roster import make
 from parvis.games import find
 from parvis.kernel.agenda import Position
+from parvis.kernel.errors import NotOffered
 
 log = logging.getLogger("parvis.server")
 
@@ -40,7 +41,11 @@ def choose(table: str, game_id: str, state: Position, seat: int, bot: str, seed:
     _minds[key] = mind
     if len(_minds) > MINDS:
         del _minds[next(iter(_minds))]
-    return mind.choose(Observation(find(game_id), state, seat))
+    seen = Observation(find(game_id), state, seat)
+    move = mind.choose(seen)
+    if move not in seen.moves:
+        raise NotOffered(seat, move, seen.moves)
+    return move
 
 
 def hint(game_id: str, state: Position, seat: int, seed: str, seconds: float) -> list[Advice]:

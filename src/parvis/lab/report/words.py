@@ -28,11 +28,12 @@ class Words:
         return self.text.value(key)
 
     def bot(self, spec: str) -> str:
-        """`master:200` as a name: Master 200."""
+        """`master:200` as a name: Master 200; a guest by its own (of `module:Class` the class)."""
         level, _, budget = spec.partition(":")
         key = f"bot.{level}"
-        name = self.text(key) if self.text.has(key) else level.title()
-        return f"{name} {budget}".strip()
+        if not self.text.has(key):
+            return budget or level.title()
+        return f"{self.text(key)} {budget}".strip()
 
     def groups(self, sources: Iterable[str]) -> dict[str, str]:
         """Sources of a kind that has a name of its own (persons, letters) are told as one."""
