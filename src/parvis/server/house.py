@@ -9,9 +9,9 @@ import secrets
 import time
 from typing import Any
 
+from parvis import guests
 from parvis.bots.roster import DEFAULT, is_known
 from parvis.games import find
-from parvis.guests import BrokenGuest
 from parvis.kernel import record as records
 from parvis.kernel import snapshot
 from parvis.kernel.agenda import over
@@ -111,7 +111,7 @@ class House:
         row, entries, chat = stored
         try:
             session = _replayed(row, entries)
-        except (UnknownGame, BrokenGuest) as error:  # its package is gone; the table is kept
+        except (UnknownGame, guests.BrokenGuest) as error:  # its package is gone; the table is kept
             raise Refused(409, "unknown_game", str(error)) from error
         table = self._lay(row, session, len(entries))
         for told in chat:
