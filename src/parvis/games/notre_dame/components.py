@@ -73,7 +73,7 @@ class Letter:
     """A kind of letter of credit: what it gives."""
 
     def __init__(self, id: str, prestige: int, gold: int, cubes: int, rat: int) -> None:
-        self.id = id
+        self.id: str = id
         self.prestige = prestige
         self.gold = gold
         self.cubes = cubes

@@ -6,6 +6,7 @@ from html import escape
 from shlex import quote
 from typing import Any
 
+from parvis.kernel.game import RACE
 from parvis.lab.archive import Setting
 from parvis.lab.report.charts import Scale, around, axis, histogram, stacked, whisker
 from parvis.lab.report.drawings import shield, swatch, washes
@@ -290,7 +291,8 @@ def ended(words: Words, endings: dict[str, int]) -> str:
             ]
         )
     head = ["", "", "", escape(words("games"))]
-    return panel("ended", words("ended"), words("ended_note"), table("ended", head, rows))
+    note = "race_note" if RACE in endings else "ended_note"
+    return panel("ended", words("ended"), words(note), table("ended", head, rows))
 
 
 def margin(words: Words, margins: Lengths) -> str:
