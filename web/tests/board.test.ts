@@ -4,8 +4,9 @@ import { lastOf } from '../src/games/notre_dame/last'
 import { boroughsOf } from '../src/games/notre_dame/reading'
 import { sceneOf, type Scene } from '../src/games/notre_dame/scene'
 import type { Kind, Part } from '../src/games/notre_dame/names'
+import type { Lang } from '../src/lib/types'
 import type { Ask, Facts, LogEntry, Move, PlayerView, View } from '../src/games/notre_dame/types'
-import { wordsOf } from '../src/games/notre_dame/words'
+import { language } from '../src/lib/i18n.svelte'
 
 const SPOTS = ['centre', 'inner_left', 'inner_right', 'outer_left', 'outer_right']
 const facts = {
@@ -25,9 +26,10 @@ const view = (more: Partial<View> = {}) => ({
 const drive = (n: number, colour: string, spot: string, note: string, parts: Part[]): Move => ({
   move: n, words: `drive ${colour} ${spot}`, family: 'drive', names: [`colour.${colour}`, `spot.${spot}`], text: `drive to ${spot}`, note, noted: { parts, values: {} },
 })
-function scene(given: Pick<Ask, 'moves' | 'closed'> | null, seen: View = view(), lang = 'en'): Scene {
+function scene(given: Pick<Ask, 'moves' | 'closed'> | null, seen: View = view(), lang: Lang = 'en'): Scene {
   const ask: Ask | null = given && { prompt: '', decision: 'Drive', rule: '', source: '', ...given }
-  return sceneOf({ view: seen, facts, texts: {}, seats: facts.colours.map((colour) => ({ colour, name: colour })), seat: 0, ask, words: wordsOf(lang), plan: planOf(3) })
+  language.lang = lang
+  return sceneOf({ view: seen, facts, texts: {}, seats: facts.colours.map((colour) => ({ colour, name: colour })), seat: 0, ask, plan: planOf(3) })
 }
 const stall = (s: Scene, market: number) => s.markets.find((m) => m.key === `market:${market}`)!
 

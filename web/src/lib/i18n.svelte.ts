@@ -41,13 +41,14 @@ class Language {
 
 export const language = new Language()
 
-/** A text with its gaps filled: `{n}` takes `n`; `{n|one|many}` chooses by number. */
-export function fill(text: string, args: Record<string, string | number> = {}): string {
+/** A text with its gaps filled: `{n}` takes `n`; `{n|one|many}` chooses by number, as the language does. */
+export function fill(text: string, args: Record<string, string | number> = {}, lang: Lang = 'en'): string {
+  const single = (n: number) => Math.abs(n) < 2 && (n !== 0 || lang === 'fr')
   return text
-    .replace(/\{(\w+)\|([^|}]*)\|([^}]*)\}/g, (_, name, one, many) => (Math.abs(Number(args[name] ?? 0)) < 2 && Number(args[name]) !== 0 ? one : many))
+    .replace(/\{(\w+)\|([^|}]*)\|([^}]*)\}/g, (_, name, one, many) => (single(Number(args[name] ?? 0)) ? one : many))
     .replace(/\{(\w+)\}/g, (_, name) => String(args[name] ?? ''))
 }
 
 export function t(key: Key, args?: Record<string, string | number>): string {
-  return fill(language.words[key], args)
+  return fill(language.words[key], args, language.lang)
 }

@@ -17,7 +17,7 @@ import {
   type Way,
 } from './reading'
 import type { Ask, Facts, Glass, LetterFacts, Look, Point, Seat, Spot, Texts, View } from './types'
-import { gains, sillName, type Words } from './words'
+import { gains, sillName, w } from './words'
 
 export interface BuildingItem {
   key: string
@@ -66,7 +66,6 @@ export interface Told {
   seats: Seat[]
   seat: number
   ask: Ask | null | undefined
-  words: Words
   plan: Plan
 }
 
@@ -83,14 +82,14 @@ export interface Scene {
 }
 
 function whose(borough: Borough, told: Told): string {
-  if (borough.owner < 0) return told.words.ownerless
-  if (borough.owner === told.seat) return told.words.yours
-  return told.words.boroughOf(told.seats[borough.owner]?.name ?? '')
+  if (borough.owner < 0) return w('board.ownerless')
+  if (borough.owner === told.seat) return w('board.yours')
+  return w('board.boroughOf', { name: told.seats[borough.owner]?.name ?? '' })
 }
 
-function stateWord(target: Way | undefined, words: Words): string[] {
-  if (target?.move) return [words.legal]
-  return target?.closed ? [`${words.barred}${t('colon')}${target.closed.why}`] : []
+function stateWord(target: Way | undefined): string[] {
+  if (target?.move) return [w('board.legal')]
+  return target?.closed ? [`${w('board.barred')}${t('colon')}${target.closed.why}`] : []
 }
 
 function lookOf(target: Way | undefined): Look {
@@ -99,7 +98,7 @@ function lookOf(target: Way | undefined): Look {
 }
 
 function buildings(told: Told, boroughs: Borough[], targets: Map<string, Way>): BuildingItem[] {
-  const { view, facts, texts, words, plan } = told
+  const { view, facts, texts, plan } = told
   return boroughs.flatMap((borough) =>
     facts.buildings.map((building, index) => {
       const key = buildingKey(borough.place, building)
@@ -109,14 +108,14 @@ function buildings(told: Told, boroughs: Borough[], targets: Map<string, Way>): 
       const label = [
         texts[`place.${building}`] ?? building,
         whose(borough, told),
-        ...(player ? [words.pieces(player.pieces[index] ?? 0)] : []),
-        ...(confidant ? [words.confidant] : []),
-        ...stateWord(target, words),
+        ...(player ? [w('board.pieces', { n: player.pieces[index] ?? 0 })] : []),
+        ...(confidant ? [w('board.confidant')] : []),
+        ...stateWord(target),
       ].join(', ')
       return {
         key,
         building,
-        name: sillName(building, texts, words),
+        name: sillName(building, texts),
         at: plan.boroughs[borough.place]!.buildings[building]!,
         glass: player ? borough.glass : null,
         cubes: player ? cubesIn(player, index) : 0,
@@ -129,7 +128,7 @@ function buildings(told: Told, boroughs: Borough[], targets: Map<string, Way>): 
 }
 
 function markets(told: Told, boroughs: Borough[], targets: Map<string, Way>): MarketItem[] {
-  const { view, facts, texts, seats, words, plan } = told
+  const { view, facts, texts, seats, plan } = told
   return boroughs.flatMap((borough) =>
     facts.spots.map((spot, index) => {
       const market = borough.colour * facts.spots.length + index
@@ -143,15 +142,15 @@ function markets(told: Told, boroughs: Borough[], targets: Map<string, Way>): Ma
       let look = lookOf(target)
       if (look === 'legal' && !letter) look = 'stop'
       if (look === 'legal' && (!free || target?.move?.family === 'stay')) look = free ? 'stop' : 'barred'
-      const gain = letter ? gains(letter, words) : words.noLetter
+      const gain = letter ? gains(letter) : w('board.noLetter')
       const note = target?.move?.note || gain
       const chip = driven || target?.move?.family === 'collect' ? note : (target?.move?.text ?? '')
       const label = [
         `${texts['label.market'] ?? ''} ${texts[`spot.${spot}`] ?? spot}`,
         whose(borough, told),
         driven ? note : gain,
-        ...(standing.length ? [words.carriageOf(standing.join(', '))] : []),
-        ...stateWord(target, words),
+        ...(standing.length ? [w('board.carriageOf', { names: standing.join(', ') })] : []),
+        ...stateWord(target),
       ].join(', ')
       return {
         key,
@@ -181,13 +180,13 @@ function berth(at: Point, letter: boolean, i: number, n: number): { at: Point; s
 }
 
 function carriages(told: Told, stalls: MarketItem[]): CarriageItem[] {
-  const { view, seats, words } = told
+  const { view, seats } = told
   return view.players.flatMap((player, seat) => {
     const stall = stalls.find((m) => m.key === marketKey(player.carriage))
     if (!stall) return []
     const there = view.players.flatMap((p, i) => (p.carriage === player.carriage ? [i] : []))
     const place = berth(stall.at, stall.letter !== undefined, there.indexOf(seat), there.length)
-    return [{ seat, glass: glass(seats[seat]?.colour), label: words.carriageOf(seats[seat]?.name ?? ''), ...place }]
+    return [{ seat, glass: glass(seats[seat]?.colour), label: w('board.carriageOf', { names: seats[seat]?.name ?? '' }), ...place }]
   })
 }
 
@@ -196,7 +195,7 @@ function tracks(told: Told, boroughs: Borough[]): TrackItem[] {
     const player = told.view.players[borough.owner]
     if (!player) return []
     const seen = forecast(player)
-    const label = `${whose(borough, told)}, ${told.words.rats(seen.now, seen.after, seen.over)}`
+    const label = `${whose(borough, told)}, ${w(seen.over ? 'board.beyond' : 'board.rats', { now: seen.now, after: seen.after })}`
     return [{ place: borough.place, glass: borough.glass, forecast: seen, label }]
   })
 }
@@ -224,7 +223,7 @@ function spotsOf(told: Told, scene: Pick<Scene, 'buildings' | 'markets' | 'targe
 }
 
 export function sceneOf(told: Told): Scene {
-  const { view, facts, texts, words } = told
+  const { view, facts, texts } = told
   const boroughs = boroughsOf(view, facts, told.seat)
   const targets = new Map([...targetsOf(told.ask, (move) => boardKeys(move, view, facts, told.seat))].map(([key, target]) => [key, wayOf(target)]))
   const stalls = markets(told, boroughs, targets)
@@ -236,10 +235,10 @@ export function sceneOf(told: Told): Scene {
     look: lookOf(aim),
     label: [
       texts['place.notre_dame'] ?? 'Notre Dame',
-      words.prestige(value),
-      words.cubes(cubes),
-      ...(cubes ? [words.each(Math.floor(value / cubes))] : []),
-      ...stateWord(aim, words),
+      w('board.prestige', { n: value }),
+      w('board.cubes', { n: cubes }),
+      ...(cubes ? [w('board.each', { n: Math.floor(value / cubes) })] : []),
+      ...stateWord(aim),
     ].join(', '),
   }
   const parts = { buildings: buildings(told, boroughs, targets), markets: stalls, targets, cathedral }

@@ -1,114 +1,172 @@
-/** The board's own words, beside those that the server sends (`texts`). */
+/** Words of this table that the server has no use for: labels, short forms. */
+import { wordsOf, type Book } from '../../table/kit/books'
 import type { LetterFacts, Texts } from './types'
 
-export interface Words {
-  yours: string
-  boroughOf: (name: string) => string
-  ownerless: string
-  pieces: (n: number) => string
-  cubes: (n: number) => string
-  confidant: string
-  legal: string
-  barred: string
-  each: (n: number) => string
-  steps: (n: number, what: string) => string
-  mayTake: string
-  mayStop: string
-  notAllowed: string
-  noLetter: string
-  carriageOf: (names: string) => string
-  prestige: (n: number) => string
-  gold: (n: number) => string
-  cube: (n: number) => string
-  rat: (n: number) => string
-  rats: (now: number, after: number, over: boolean) => string
-  bell: string
-  board: string
-  targets: (n: number) => string
-  zoomIn: string
-  zoomOut: string
-  fit: string
-  map: string
-  /** Short names for the sills, where the full one has no room. */
-  short: Record<string, string>
+const en = {
+  'board.yours': 'your borough',
+  'board.boroughOf': 'borough of {name}',
+  'board.ownerless': 'borough without owner',
+  'board.pieces': '{n} {n|piece|pieces}',
+  'board.cubes': '{n} {n|cube|cubes}',
+  'board.confidant': 'with the confidant',
+  'board.legal': 'legal',
+  'board.barred': 'not allowed',
+  'board.each': '{n} each',
+  'board.steps': '{n} {n|step|steps}: {what}',
+  'board.mayTake': 'may take',
+  'board.mayStop': 'may stop',
+  'board.notAllowed': 'not allowed',
+  'board.noLetter': 'no letter',
+  'board.carriageOf': 'carriage of {names}',
+  'board.prestige': '+{n} prestige',
+  'board.gold': '+{n} gold',
+  'board.cube': '+{n} {n|cube|cubes}',
+  'board.rat': 'rat {n} back',
+  'board.rats': 'Plague: rat on {now}, {after} after this round',
+  'board.beyond': 'Plague: rat on {now}, beyond {after} after this round',
+  'board.bell': 'first player',
+  'board.name': 'Board',
+  'board.targets': 'Legal targets ({n})',
+  'board.zoomIn': 'Zoom in',
+  'board.zoomOut': 'Zoom out',
+  'board.fit': 'Whole board',
+  'board.map': 'Map: whole board',
+  'sill.carriage_house': 'Carriages',
+  'phase.persons': 'Persons',
+  'phase.draft': 'Draft',
+  'phase.play': 'Play',
+  'phase.bribe': 'Bribe',
+  'phase.plague': 'Plague',
+  'persons.sub': 'bribe one for {n} gold in phase 4',
+  'persons.now': 'bribe one for {n} gold',
+  'persons.bribe': 'Bribe, {n} gold',
+  'persons.noRats': 'no rats',
+  'persons.none': 'Nobody is on display.',
+  'plague.forecast': 'Plague forecast',
+  'round.of': 'Round {n} of {all}',
+  'card.kept': 'kept',
+  'card.pieces': '{n|piece|pieces}',
+  'unit.bank': 'gold',
+  'unit.seminary': '{n|cube|cubes}',
+  'unit.residence': 'prestige',
+  'unit.carriage_house': '{n|step|steps}',
+  'unit.notre_dame': '{n|cube|cubes} here',
+  'hand.empty': 'No cards in hand.',
+  'hand.name': 'Your cards',
+  'tab.hand': 'Hand',
+  'tab.persons': 'Persons',
+  'confirm.keep': 'Keep this card',
+  'confirm.play': 'Play this card',
+  'confirm.waste': 'Lay this card down',
+  'confirm.keepNamed': 'Keep {name}',
+  'confirm.playNamed': 'Play {name}',
+  'confirm.wasteNamed': 'Lay down {name}',
+  'ledger.played': 'played {n}',
+  'ledger.bell': 'has the bell',
+  'ledger.secret': 'prestige hidden',
+  'ledger.rat': 'rat on {from}, after the plague {to}',
+  'know.short': 'What you know',
+  'know.title': 'What you know',
+  'know.nothing': 'nothing',
+  'know.pile': 'Still in your pile ({n})',
+  'know.hand': '{name}: {n} {n|card|cards} in hand, of which you know',
+  'know.unsure': 'One with each of two neighbours, nobody can tell which',
+  'know.gone': 'Seen and gone this period',
+  'know.brown': 'Brown persons still to come this period',
+  'know.grey': 'Grey persons still to come',
+  'know.order': 'Grey persons in the order you saw as the spy',
+  'letter.some': '{n} of {colour}',
 }
-
-const en: Words = {
-  yours: 'your borough',
-  boroughOf: (name) => `borough of ${name}`,
-  ownerless: 'borough without owner',
-  pieces: (n) => (n === 1 ? '1 piece' : `${n} pieces`),
-  cubes: (n) => (n === 1 ? '1 cube' : `${n} cubes`),
-  confidant: 'with the confidant',
-  legal: 'legal',
-  barred: 'not allowed',
-  each: (n) => `${n} each`,
-  steps: (n, what) => `${n} ${n === 1 ? 'step' : 'steps'}: ${what}`,
-  mayTake: 'may take',
-  mayStop: 'may stop',
-  notAllowed: 'not allowed',
-  noLetter: 'no letter',
-  carriageOf: (names) => `carriage of ${names}`,
-  prestige: (n) => `+${n} prestige`,
-  gold: (n) => `+${n} gold`,
-  cube: (n) => (n === 1 ? '+1 cube' : `+${n} cubes`),
-  rat: (n) => `rat ${n} back`,
-  rats: (now, after, over) => `Plague: rat on ${now}, ${over ? `beyond ${after}` : after} after this round`,
-  bell: 'first player',
-  board: 'Board',
-  targets: (n) => `Legal targets (${n})`,
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  fit: 'Whole board',
-  map: 'Map: whole board',
-  short: { carriage_house: 'Carriages' },
+const fr: Record<keyof typeof en, string> = {
+  'board.yours': 'votre quartier',
+  'board.boroughOf': 'quartier : {name}',
+  'board.ownerless': 'quartier sans propriétaire',
+  'board.pieces': '{n} {n|pion|pions}',
+  'board.cubes': '{n} {n|cube|cubes}',
+  'board.confidant': 'avec le confident',
+  'board.legal': 'permis',
+  'board.barred': 'interdit',
+  'board.each': '{n}/cube',
+  'board.steps': '{n} {n|étape|étapes} : {what}',
+  'board.mayTake': 'à prendre',
+  'board.mayStop': 'arrêt permis',
+  'board.notAllowed': 'interdit',
+  'board.noLetter': 'pas de lettre',
+  'board.carriageOf': 'calèche : {names}',
+  'board.prestige': '+{n} prestige',
+  'board.gold': '+{n} or',
+  'board.cube': '+{n} {n|cube|cubes}',
+  'board.rat': 'rat recule de {n}',
+  'board.rats': 'Peste : rat en {now}, en {after} après ce tour',
+  'board.beyond': 'Peste : rat en {now}, au-delà de {after} après ce tour',
+  'board.bell': 'premier joueur',
+  'board.name': 'Plateau',
+  'board.targets': 'Cibles permises ({n})',
+  'board.zoomIn': 'Agrandir',
+  'board.zoomOut': 'Réduire',
+  'board.fit': 'Tout le plateau',
+  'board.map': 'Carte : tout le plateau',
+  'sill.carriage_house': 'Relais',
+  'phase.persons': 'Personnages',
+  'phase.draft': 'Choix',
+  'phase.play': 'Cartes',
+  'phase.bribe': 'Corruption',
+  'phase.plague': 'Peste',
+  'persons.sub': 'en corrompre un pour {n} or en phase 4',
+  'persons.now': 'en corrompre un pour {n} or',
+  'persons.bribe': 'Corrompre, {n} or',
+  'persons.noRats': 'sans rat',
+  'persons.none': 'Personne n’est exposé.',
+  'plague.forecast': 'Peste prévue',
+  'round.of': 'Tour {n} sur {all}',
+  'card.kept': 'gardée',
+  'card.pieces': '{n|pion|pions}',
+  'unit.bank': 'or',
+  'unit.seminary': '{n|cube|cubes}',
+  'unit.residence': 'prestige',
+  'unit.carriage_house': '{n|pas|pas}',
+  'unit.notre_dame': '{n|cube|cubes} ici',
+  'hand.empty': 'Aucune carte en main.',
+  'hand.name': 'Vos cartes',
+  'tab.hand': 'Main',
+  'tab.persons': 'Personnages',
+  'confirm.keep': 'Garder',
+  'confirm.play': 'Jouer',
+  'confirm.waste': 'Poser',
+  'confirm.keepNamed': 'Garder : {name}',
+  'confirm.playNamed': 'Jouer : {name}',
+  'confirm.wasteNamed': 'Poser : {name}',
+  'ledger.played': 'a joué {n}',
+  'ledger.bell': 'a la cloche',
+  'ledger.secret': 'prestige caché',
+  'ledger.rat': 'rat sur {from}, après la peste {to}',
+  'know.short': 'Ce que vous savez',
+  'know.title': 'Ce que vous savez',
+  'know.nothing': 'rien',
+  'know.pile': 'Encore dans votre pile ({n})',
+  'know.hand': '{name} : {n} {n|carte|cartes} en main, dont vous connaissez',
+  'know.unsure': 'Une chez chacun de deux voisins, sans qu’on sache laquelle',
+  'know.gone': 'Vues et parties dans cette manche',
+  'know.brown': 'Personnages bruns encore à venir dans cette manche',
+  'know.grey': 'Personnages gris encore à venir',
+  'know.order': 'Personnages gris dans l’ordre vu par l’espion',
+  'letter.some': '{n} de {colour}',
 }
-
-const fr: Words = {
-  yours: 'votre quartier',
-  boroughOf: (name) => `quartier : ${name}`,
-  ownerless: 'quartier sans propriétaire',
-  pieces: (n) => (n < 2 ? `${n} pion` : `${n} pions`),
-  cubes: (n) => (n < 2 ? `${n} cube` : `${n} cubes`),
-  confidant: 'avec le confident',
-  legal: 'permis',
-  barred: 'interdit',
-  each: (n) => `${n}/cube`,
-  steps: (n, what) => `${n} ${n < 2 ? 'étape' : 'étapes'} : ${what}`,
-  mayTake: 'à prendre',
-  mayStop: 'arrêt permis',
-  notAllowed: 'interdit',
-  noLetter: 'pas de lettre',
-  carriageOf: (names) => `calèche : ${names}`,
-  prestige: (n) => `+${n} prestige`,
-  gold: (n) => `+${n} or`,
-  cube: (n) => (n < 2 ? `+${n} cube` : `+${n} cubes`),
-  rat: (n) => `rat recule de ${n}`,
-  rats: (now, after, over) => `Peste : rat en ${now}, ${over ? `au-delà de ${after}` : `en ${after}`} après ce tour`,
-  bell: 'premier joueur',
-  board: 'Plateau',
-  targets: (n) => `Cibles permises (${n})`,
-  zoomIn: 'Agrandir',
-  zoomOut: 'Réduire',
-  fit: 'Tout le plateau',
-  map: 'Carte : tout le plateau',
-  short: { carriage_house: 'Relais' },
-}
-
-export function wordsOf(lang: string): Words {
-  return lang.startsWith('fr') ? fr : en
-}
+export const own: Book<keyof typeof en> = { en, fr }
+export type OwnKey = keyof typeof en
+export const w = wordsOf(own)
 
 /** What a letter gives, in a few words. */
-export function gains(letter: LetterFacts, words: Words): string {
-  const parts = [words.prestige(letter.prestige)]
-  if (letter.gold) parts.push(words.gold(letter.gold))
-  if (letter.cubes) parts.push(words.cube(letter.cubes))
-  if (letter.rat) parts.push(words.rat(letter.rat))
+export function gains(letter: LetterFacts): string {
+  const parts = [w('board.prestige', { n: letter.prestige })]
+  if (letter.gold) parts.push(w('board.gold', { n: letter.gold }))
+  if (letter.cubes) parts.push(w('board.cube', { n: letter.cubes }))
+  if (letter.rat) parts.push(w('board.rat', { n: letter.rat }))
   return parts.join(', ')
 }
 
-/** The name of a building as it stands on its sill. */
-export function sillName(id: string, texts: Texts, words: Words): string {
-  return words.short[id] ?? texts[`place.${id}`] ?? id
+/** The name of a building as it stands on its sill: a short one where the full one has no room. */
+export function sillName(id: string, texts: Texts): string {
+  const short = `sill.${id}`
+  return short in own.en ? w(short as OwnKey) : (texts[`place.${id}`] ?? id)
 }

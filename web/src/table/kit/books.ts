@@ -7,5 +7,5 @@ export type Book<Key extends string> = Record<Lang, Record<Key, string>>
 
 /** Says a word of the book in the language of the page. */
 export function wordsOf<Key extends string>(book: Book<Key>): (key: Key, args?: Args) => string {
-  return (key, args) => fill(book[language.lang][key], args)
+  return (key, args) => fill(book[language.lang][key], args, language.lang)
 }
