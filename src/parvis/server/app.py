@@ -38,7 +38,6 @@ log = logging.getLogger("parvis.server")
 
 BODY = 64 * 1024
 RECORD = 2 * 1024 * 1024
-TO_COME = ("pillars", "queens-architect")
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; "
@@ -254,11 +253,10 @@ def _calls(app: FastAPI, names: Names) -> None:
     @app.get("/api/games")
     async def games(lang: Lang = "en") -> list[dict[str, Any]]:
         """The games, their seats and variants."""
-        ready = []
-        known, bots = all_games(), bot_names()
-        for game in known.values():
+        found, bots = [], bot_names()
+        for game in all_games().values():
             text = present.texts(game.id, lang)
-            ready.append(
+            found.append(
                 {
                     "id": game.id,
                     "title": text("title"),
@@ -269,7 +267,7 @@ def _calls(app: FastAPI, names: Names) -> None:
                     "variants": [present.variant_told(game, v, text) for v in game.variants],
                 }
             )
-        return ready + [{"id": name, "ready": False} for name in TO_COME if name not in known]
+        return found
 
     @app.get("/api/rules/{game}")
     async def rules(game: str, lang: Lang = "en") -> list[dict[str, str]]:

@@ -56,15 +56,14 @@ export function install(): void {
     if (!/(^|\/)api\//.test(path)) return realFetch(input, init)
     const lang = /lang=(\w+)/.exec(path)?.[1] ?? 'en'
     if (path.includes('/games')) {
-      const { texts } = await load(`names_${lang}`)
+      const [{ texts }, { game }] = await Promise.all([load(`names_${lang}`), load(inLang(lang))])
       return json([
-        { id: 'notre-dame', ready: true, title: texts.title, tagline: texts.tagline, seats: [2, 3, 4, 5], bots: ['random'], variants: [{ name: 'new_persons', values: ['off', 'on'], default: 'off', title: texts['variant.new_persons'], about: texts['about.variant.new_persons'] }] },
-        ...['architects', 'pillars', 'queens-architect'].map((id) => ({ id, ready: false })),
+        { id: game, ready: true, title: texts.title, tagline: texts.tagline, seats: [2, 3, 4, 5], bots: ['random'], variants: [{ name: 'new_persons', values: ['off', 'on'], default: 'off', title: texts['variant.new_persons'], about: texts['about.variant.new_persons'] }] },
       ])
     }
     if (path.includes('/rules')) return json([{ number: 'ND-3.1', source: 'p. 3', chapter: 'Draft', text: '(mock) The text of the rule.' }])
-    const state = await load(inLang(lang))
+    const [{ texts }, state] = await Promise.all([load(`names_${lang}`), load(inLang(lang))])
     if (path.includes('/at/')) return json({ ...state, type: 'moment', ask: null })
-    return json({ ...state, title: 'Notre Dame' })
+    return json({ ...state, title: texts.title })
   }
 }

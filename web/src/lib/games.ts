@@ -1,24 +1,36 @@
-/** The four windows of the house, in their order. */
-import type { Key } from './i18n.svelte'
+/** The games as the first page shows them: `home.ts` in a game's folder. Those to come have no more than that. */
+import { language } from './i18n.svelte'
+import type { GameTold, Lang } from './types'
 
-export interface House {
-  id: string
-  name: Key
+export interface Home {
+  /** Where its window stands among the others. */
+  place: number
+  /** Its name until the server has told it. */
+  name: Record<Lang, string>
+  /** The fewest and the most players. */
   seats: [number, number]
-  window: () => Promise<{ default: string }>
   lancet: string
+  window: () => Promise<{ default: string }>
+  /** What is written on a ribbon below the window. */
+  expansion?: string
 }
 
-import architects from '../drawings/home/lancet_architects.svg?raw'
-import notreDame from '../drawings/home/lancet_notre_dame.svg?raw'
-import pillars from '../drawings/home/lancet_pillars.svg?raw'
-import queen from '../drawings/home/lancet_queens_architect.svg?raw'
+export interface House extends Home {
+  id: string
+}
 
-export const HOUSES: House[] = [
-  { id: 'notre-dame', name: 'game.notre-dame', seats: [2, 5], window: () => import('../drawings/home/window_notre_dame.svg?raw'), lancet: notreDame },
-  { id: 'architects', name: 'game.architects', seats: [1, 5], window: () => import('../drawings/home/window_architects.svg?raw'), lancet: architects },
-  { id: 'pillars', name: 'game.pillars', seats: [2, 4], window: () => import('../drawings/home/window_pillars.svg?raw'), lancet: pillars },
-  { id: 'queens-architect', name: 'game.queens-architect', seats: [2, 4], window: () => import('../drawings/home/window_queens_architect.svg?raw'), lancet: queen },
-]
+const FOUND = import.meta.glob<{ home: Home }>('../games/*/home.ts', { eager: true })
+const idOf = (path: string) => path.split('/').at(-2)!.replaceAll('_', '-')
+
+/** The windows of the house, in their order. */
+export const HOUSES: House[] = Object.entries(FOUND)
+  .map(([path, found]) => ({ id: idOf(path), ...found.home }))
+  .sort((a, b) => a.place - b.place)
+
+/** The game that is meant where none is named. */
+export const FIRST = HOUSES[0].id
 
 export const houseOf = (id: string): House | undefined => HOUSES.find((h) => h.id === id)
+
+/** What a game is called: as the server says, as its folder says, or by its id. */
+export const gameName = (id: string, games: GameTold[] = []): string => games.find((g) => g.id === id)?.title ?? houseOf(id)?.name[language.lang] ?? id

@@ -1,5 +1,7 @@
 /** Where we are. Routes live behind `#`: any static server will do, and invitations stay out of its log. */
 
+import { FIRST } from './games'
+
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string }
@@ -19,9 +21,9 @@ export function parse(hash: string): Route {
   }
   const [first, second, third, fourth] = parts
   if (path === '') return { page: 'home' }
-  if (first === 'new' && parts.length <= 2) return { page: 'new', game: second ?? 'notre-dame' }
+  if (first === 'new' && parts.length <= 2) return { page: 'new', game: second ?? FIRST }
   if (first === 'join' && parts.length <= 2) return { page: 'join', code: second ?? '' }
-  if (first === 'rules' && parts.length <= 3) return { page: 'rules', game: second ?? 'notre-dame', rule: third ?? '' }
+  if (first === 'rules' && parts.length <= 3) return { page: 'rules', game: second ?? FIRST, rule: third ?? '' }
   if (first === 'credits' && parts.length === 1) return { page: 'credits' }
   if (first === 'table' && second && parts.length === 2) return { page: 'table', table: second, at: null }
   if (first === 'table' && second && third === 'at' && /^\d+$/.test(fourth ?? '') && parts.length === 4)

@@ -174,7 +174,7 @@ export interface SeatSecret {
   secret: string
 }
 
-/** A game that is not ready tells only its `id`. */
+/** A game that the server has. */
 export interface GameTold {
   id: string
   ready: boolean
