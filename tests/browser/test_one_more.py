@@ -1,4 +1,4 @@
-"""A game without a browser folder, added to a copy of the tree, at the table that all games have."""
+"""A game without a browser folder, in a copy of the tree, at the table that all games have."""
 
 from __future__ import annotations
 
