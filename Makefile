@@ -11,7 +11,12 @@ DEV := $(VENV)/.dev
 
 # Installing is always plain: a compiled module beside its source would hide later edits.
 PIP := PARVIS_COMPILE=0 $(BIN)/python -m pip --disable-pip-version-check -qq
-PYTEST := $(BIN)/python -m pytest -n auto
+# Each worker begins with a run of neighbours, which share servers and browsers; who is done early
+# takes some from the others.
+PYTEST := $(BIN)/python -m pytest --dist worksteal
+CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+# In the browser tests wait for pages more than they work.
+BROWSERS := $(shell expr $(CORES) \* 3 / 2)
 COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" PARVIS_EXPECT_COMPILED=1
 
 # The browser client is built with the system's npm, or with one from a Python package.
@@ -37,19 +42,35 @@ play: $(RUN) $(CLIENT) ## the product: tables in your browser
 terminal: $(RUN) ## a game of Notre Dame in the terminal, against two bots
 	$(BIN)/parvis play notre-dame --seats you,random,random $(ARGS)
 
-test: test-client test-plain test-compiled ## all tests, in plain Python and compiled (what CI runs)
+test: test-client test-rules test-browser-while-compiling test-compiled ## all tests, in plain Python and compiled (what CI runs)
 
 client: $(CLIENT) ## the browser client, in web/dist
 
 test-client: $(MODULES) ## the tests and types of the browser client
+	@echo "== The browser client: its tests and types"
 	cd web && $(NPM) test && $(NPM) run check
 
-test-plain: $(DEV) $(CLIENT) chromium ## all tests, in plain Python; those in the browser by themselves
-	$(PYTEST) --ignore=tests/browser $(ARGS)
-	$(PYTEST) tests/browser $(ARGS) || { [ $$? = 5 ] && [ -n "$(ARGS)" ]; }
+test-plain: test-rules test-browser ## all tests, in plain Python; those in the browser by themselves
+
+test-rules: $(DEV) $(CLIENT)
+	@echo "== All but the browser, in plain Python"
+	$(PYTEST) -n $(CORES) --ignore=tests/browser $(ARGS)
+
+test-browser: $(DEV) $(CLIENT) chromium ## the tests in the browser
+	@echo "== In the browser"
+	$(PYTEST) -n $(BROWSERS) tests/browser $(ARGS) || { [ $$? = 5 ] && [ -n "$(ARGS)" ]; }
+
+# What the compiler says is shown by `compiled`, which comes next and finds its work done, or does it.
+test-browser-while-compiling: $(DEV) $(CLIENT) chromium
+	@echo "== Compiling the rules, beside the tests in the browser"
+	@$(BIN)/python tools/build_compiled.py >/dev/null 2>&1 & compiler=$$!; \
+		trap 'kill $$compiler 2>/dev/null' INT TERM; \
+		$(MAKE) --no-print-directory test-browser; code=$$?; \
+		wait $$compiler; exit $$code
 
 test-compiled: compiled $(CLIENT) ## all tests but those in the browser, with the rules compiled
-	$(COMPILED) $(PYTEST) --ignore=tests/browser $(ARGS)
+	@echo "== All but the browser, with the rules compiled"
+	$(COMPILED) $(PYTEST) -n $(CORES) --ignore=tests/browser $(ARGS)
 
 chromium:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null \

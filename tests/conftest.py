@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from pathlib import Path
 
 import pytest
+
+# Several tests run at once: the threads of several numpys would wait for each other (and on small
+# matrices even those of one do). Before anything imports it; processes that tests start inherit it.
+for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
+    os.environ.setdefault(name, "1")
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "docs" / "examples"))
 
