@@ -344,3 +344,17 @@ def test_points_are_told_by_their_source_and_in_their_course() -> None:
     sources, course = session.points()
     for score in session.game.result(session.state):
         assert sum(sources[score.seat].values()) == score.points == course[score.seat][-1]
+
+
+def test_what_is_done_on_a_fork_does_not_show_where_it_came_from() -> None:
+    session = drafted()
+    session.play(0, legal(session.state, 0)[0])
+    before, moves = fingerprint(session), len(session.past)
+    fork = session.fork()
+    assert fingerprint(fork) == before
+    assert fork.record().moves == session.record().moves
+    while len(fork.past) < moves + 5:
+        fork.play(fork.state.turn, fork.state.offer[0])
+    assert (fingerprint(session), len(session.past)) == (before, moves)
+    assert fingerprint(fork) != before
+    assert session.undoable(0) == session.fork().undoable(0)

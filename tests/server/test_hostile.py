@@ -18,6 +18,7 @@ from websockets.sync.client import connect
 
 from parvis.kernel.agenda import legal, waiting
 from parvis.kernel.errors import ParvisError
+from parvis.server import present
 from parvis.server.app import LIMITS, Gate
 from parvis.server.errors import Refused
 from parvis.server.house import House
@@ -62,8 +63,7 @@ def in_house(folder: Path, act: Callable[[House], Awaitable[None]]) -> None:
             await act(house)
         finally:
             for table in house.tables.values():
-                if table.thinker is not None:
-                    table.thinker.cancel()
+                table.bots.stop()
             store.close()
 
     asyncio.run(run())
@@ -122,7 +122,7 @@ def test_a_late_answer_is_not_taken_for_the_next_question_that_reads_the_same(
         table.session.state.turn = 0
         table.session.state.offer = [0, 1]
         table.session.state.agenda.append(again)
-        table.note_questions()
+        table.questions.note(table.session.state, table.version)
         assert await table.move([0], 0, 0, 1) == 1
         assert waiting(table.session.state) == [0]
         with pytest.raises(Refused, match="stale"):
@@ -207,7 +207,7 @@ def test_on_a_full_disk_a_move_is_refused_and_nothing_has_changed(tmp_path: Path
 def test_bots_go_on_when_there_is_room_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("parvis.server.table.RETRY", 0.01)
+    monkeypatch.setattr("parvis.server.company.RETRY", 0.01)
 
     async def act(house: House) -> None:
         table = await new_table(house, "me", "bot", "bot")
@@ -342,7 +342,9 @@ def test_a_table_that_nobody_uses_leaves_the_memory_and_is_found_again(
         assert set(house.tables) == {watched.row.id}
         again = await house.table(left.row.id)
         assert again is not left
-        assert again.message([0], 0, "en", 0) == left.message([0], 0, "en", 0)
+        assert present.state_told(again, [0], 0, "en", 0) == present.state_told(
+            left, [0], 0, "en", 0
+        )
 
     in_house(tmp_path, act)
 
@@ -371,11 +373,11 @@ def test_talk_is_told_and_kept_only_so_far_back(tmp_path: Path) -> None:
         table = await new_table(house, "me", "here")
         for n in range(CHAT_KEPT + 20):
             await table.say([0], 0, str(n))
-        last = [line["text"] for line in table.message([0], 0, "en", 0)["chat"]]
+        last = [line["text"] for line in present.state_told(table, [0], 0, "en", 0)["chat"]]
         assert last == [str(n) for n in range(20, CHAT_KEPT + 20)]
         house.tables.clear()
         again = await house.table(table.row.id)
-        assert [line["text"] for line in again.message([0], 0, "en", 0)["chat"]] == last
+        assert [line["text"] for line in present.state_told(again, [0], 0, "en", 0)["chat"]] == last
         await again.say([0], 0, "and on")
 
     in_house(tmp_path, talk)

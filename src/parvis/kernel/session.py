@@ -71,24 +71,36 @@ class Walk(Generic[S]):
 
 class Session(Generic[S]):
     def __init__(
-        self, game: Game[S], options: Options, seed: str, players: dict[str, str] | None = None
+        self,
+        game: Game[S],
+        options: Options,
+        seed: str,
+        players: dict[str, str] | None = None,
+        origin: Session[S] | None = None,
     ) -> None:
+        """A game from its first choice on, or from where `origin` stands: see `fork`."""
         check_seed(seed)
         self.game = game
         self.options = options
         self.seed = seed
         self.players = players or {}
-        self.start: list[Event] = []
+        self.start: list[Event] = [] if origin is None else origin.start
         """What happened before the first choice."""
-        self.state: S = game.new(options, seed, self.start)
-        self.past: list[Played[S]] = []
-        self.undone: list[Played[S]] = []
-        self.rules = game.version
+        self.state: S = game.new(options, seed, self.start) if origin is None else origin.state
+        self.past: list[Played[S]] = [] if origin is None else list(origin.past)
+        self.undone: list[Played[S]] = [] if origin is None else list(origin.undone)
+        self.rules: int = game.version if origin is None else origin.rules
         """The rules under which the game began."""
-        self.unreplayed: list[tuple[str, str]] = []
+        self.unreplayed: list[tuple[str, str]] = [] if origin is None else origin.unreplayed
         """Moves under older rules that the present ones do not replay: kept as words."""
         self._walk: Walk[S] | None = None
         """The worlds of the move that was judged last, to go on from."""
+
+    def fork(self) -> Session[S]:
+        """A session that goes on from here by itself: what is done there does not show here."""
+        other = Session(self.game, self.options, self.seed, self.players, self)
+        other._walk, self._walk = self._walk, None
+        return other
 
     # ------------------------------------------------------------------ playing
     @property

@@ -29,8 +29,8 @@ from parvis.server.files import add_files
 from parvis.server.house import House
 from parvis.server.live import Bucket, serve_socket
 from parvis.server.settings import Settings
-from parvis.server.store import Store, open_store
-from parvis.server.table import OVER, Table
+from parvis.server.store import OVER, Store, open_store
+from parvis.server.table import Table
 from parvis.server.thinking import Thinkers
 from parvis.server.visitors import Names, visitor
 
@@ -136,8 +136,7 @@ def make_app(
         yield
         keeper.cancel()
         for table in app.state.house.tables.values():
-            if table.thinker is not None:
-                table.thinker.cancel()
+            table.bots.stop()
         thinkers.close()
         await asyncio.to_thread(store.close)
 
@@ -368,7 +367,7 @@ def _calls(app: FastAPI, names: Names) -> None:
         found = await at(table)
         own = found.seats_of(_secrets(authorization))
         eyes = _eyes(found, own, seat)
-        return found.at(n, eyes, lang)
+        return present.moment_told(found, n, eyes, lang)
 
     @app.get("/api/tables/{table}/record", response_class=PlainTextResponse)
     async def record(table: str) -> str:

@@ -20,8 +20,8 @@ from parvis.kernel.game import Options
 from parvis.kernel.session import Session, resume
 from parvis.server.errors import Refused
 from parvis.server.presence import ABSENCE
-from parvis.server.store import Entry, SeatRow, Store, TableRow
-from parvis.server.table import OVER, RUNNING, WAITING, Table, hashed
+from parvis.server.store import OVER, RUNNING, WAITING, Entry, SeatRow, Store, TableRow
+from parvis.server.table import Table, hashed
 from parvis.server.thinking import Thinkers
 
 log = logging.getLogger("parvis.server")
@@ -65,7 +65,7 @@ class House:
         """Wake the tables that were running when the server stopped."""
         for name in await self.store.running():
             try:
-                (await self.table(name)).wake()
+                (await self.table(name)).bots.wake()
             except Exception:
                 # Broad, because one table that is damaged in whatever way must not keep the
                 # server from the others.
@@ -124,7 +124,7 @@ class House:
         """The table of a stored row, not yet among the others."""
         table = Table(row, session, self.store, self.thinkers, self.pace, self.absence)
         table.version = version
-        table.note_questions()
+        table.questions.note(table.session.state, table.version)
         return table
 
     async def _add(self, row: TableRow, session: Session[Any]) -> Table:
@@ -139,7 +139,7 @@ class House:
         await self.store.add_table(row, entries)
         table = self._lay(row, session, len(entries))
         self.tables[row.id] = table
-        table.wake()
+        table.bots.wake()
         return table
 
     async def create(

@@ -15,7 +15,8 @@ from parvis.kernel.texts import LANGUAGES
 from parvis.server import present
 from parvis.server.errors import Refused
 from parvis.server.house import House
-from parvis.server.table import OVER, Table
+from parvis.server.store import OVER
+from parvis.server.table import Table
 from parvis.server.watcher import Watcher
 
 log = logging.getLogger("parvis.server")
@@ -83,7 +84,7 @@ async def serve_socket(house: House, socket: WebSocket, name: str) -> None:
         await _send_names(table, watcher)
         await table.tell_all_but(watcher)
         await table.tell(watcher, everything=True)
-        table.wake()
+        table.bots.wake()
         done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             task.result()
@@ -195,7 +196,7 @@ async def _hint(table: Table, watcher: Watcher, message: dict[str, Any], message
     """What a bot would do in a seat's place; errors are answered like those of any message."""
     try:
         seat = _number(message, "seat")
-        await watcher.send(await table.hint(watcher.own, seat, watcher.language))
+        await watcher.send(await table.bots.hint(watcher.own, seat, watcher.language))
         told = {"type": "answer", "id": message_id, "ok": True, "version": table.version}
         await watcher.send(told)
     except Refused as error:

@@ -9,15 +9,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from parvis.bots.advice import Advice, in_words, words_of
-from parvis.kernel.agenda import Note, explain, legal, over, question
+from parvis.kernel.agenda import Note, explain, legal, over, question, waiting
 from parvis.kernel.errors import BadOptions, CannotUndo
 from parvis.kernel.events import Event
 from parvis.kernel.game import Game, Variant
+from parvis.kernel.rng import commitment
 from parvis.kernel.session import Session
 from parvis.kernel.texts import Text
+from parvis.server.errors import Refused
+from parvis.server.store import OVER, RUNNING
+
+if TYPE_CHECKING:
+    from parvis.server.table import Table
 
 _SAID = ("move.", "prompt.", "why.", "event.", "undo.", "note.")
 """Texts that are told in sentences: the server fills them in."""
@@ -247,3 +253,83 @@ def scores_told(session: Session[Any]) -> list[dict[str, Any]] | None:
         }
         for score in session.game.result(session.state)
     ]
+
+
+# ---------------------------------------------------------------- whole messages
+def state_told(
+    table: Table, own: list[int], seat: int, language: str, since: int
+) -> dict[str, Any]:
+    """A table as it is now, through one seat's eyes; its log from move `since` on."""
+    session, row = table.session, table.row
+    text = texts(row.game, language)
+    running = row.status == RUNNING
+    awaited = waiting(session.state) if running else []
+    here = table.here()
+    return {
+        "type": "state",
+        "table": row.id,
+        "version": table.version,
+        "moves": len(session.past),
+        "game": row.game,
+        "goal": table.game.kind.goal,
+        "variants": row.variants,
+        "status": row.status,
+        "seat": seat,
+        "own": own,
+        "host": row.host in own,
+        "stands_in": running and table.stands_in(own),
+        "seats": [
+            {
+                "colour": session.seats[r.seat],
+                "name": r.name,
+                "kind": r.kind,
+                "bot": r.bot,
+                "here": r.seat in here or r.kind == "bot",
+                "absent": running and table.absent(r.seat),
+                "asked": r.seat in awaited,
+            }
+            for r in row.rows
+        ],
+        "view": view_told(session.game, session.state, seat),
+        "ask": asked(session, seat, text) if running else None,
+        "asked_since": table.questions.since(seat, table.version),
+        "undo": undo_told(session, seat, text) if running and seat >= 0 else None,
+        "held": table.held,
+        "confirm": seat in table.confirming,
+        "redo": bool(session.undone) and session.undone[-1].seat == seat,
+        "log": log_told(session, seat, text, since, table.who_plays()),
+        "log_from": since,
+        "chat": [
+            {"seat": c.seat, "name": row.rows[c.seat].name, "text": c.data, "at": c.at}
+            for c in table.chat
+        ],
+        "commitment": commitment(row.seed),
+        "seed": row.seed if row.status == OVER else None,
+        "scores": scores_told(session),
+        "invitations": [
+            {"seat": r.seat, "code": r.invitation}
+            for r in row.rows
+            if r.invitation and row.host in own
+        ],
+    }
+
+
+def moment_told(table: Table, n: int, seat: int, language: str) -> dict[str, Any]:
+    """The table after n moves, through one seat's eyes: nothing can be done there."""
+    session = table.session
+    if not 0 <= n <= len(session.past):
+        raise Refused(404, "unknown_move", f"this game has {len(session.past)} moves")
+    text = texts(table.row.game, language)
+    return {
+        "type": "moment",
+        "table": table.row.id,
+        "move": n,
+        "moves": len(session.past),
+        "seat": seat,
+        "view": view_told(session.game, session.at(n), seat),
+        "log": [
+            entry
+            for entry in log_told(session, seat, text, n, table.who_plays())
+            if entry["move"] == n
+        ],
+    }

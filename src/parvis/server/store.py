@@ -28,6 +28,8 @@ log = logging.getLogger("parvis.server")
 SCHEMA = 1
 DAMAGES = 5
 """How many of the things that are wrong with a file are told."""
+WAITING, RUNNING, OVER = "waiting", "running", "over"
+"""The status of a table."""
 CHAT_KEPT = 100
 """How many of the last things said are told to everybody."""
 

@@ -5,18 +5,15 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-import logging
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import BrokenExecutor
 from contextlib import asynccontextmanager, suppress
-from functools import partial
 from typing import Any
 
 from parvis.bots.roster import DEFAULT, is_known
 from parvis.kernel import snapshot
-from parvis.kernel.agenda import Together, over, question, waiting
+from parvis.kernel.agenda import Together, over, waiting
 from parvis.kernel.errors import (
     CannotUndo,
     GameIsOver,
@@ -26,23 +23,28 @@ from parvis.kernel.errors import (
     UnknownMove,
 )
 from parvis.kernel.game import Game
-from parvis.kernel.rng import commitment
 from parvis.kernel.session import Session
 from parvis.server import present
+from parvis.server.company import Bots
 from parvis.server.errors import Refused
 from parvis.server.presence import ABSENCE, Presence
-from parvis.server.store import CHAT_KEPT, Entry, NotStored, SeatRow, Store, TableRow
+from parvis.server.questions import Questions
+from parvis.server.store import (
+    CHAT_KEPT,
+    OVER,
+    RUNNING,
+    WAITING,
+    Entry,
+    SeatRow,
+    Store,
+    TableRow,
+)
 from parvis.server.thinking import Thinkers
 from parvis.server.watcher import Watcher
 
-log = logging.getLogger("parvis.server")
-
-WAITING, RUNNING, OVER = "waiting", "running", "over"
 CHAT = 300
 MOMENT = 0.05
 """Seconds, so that what is looked at again is surely past its time."""
-RETRY = 0.5
-"""Seconds after which bots try again what could not be stored; longer each time."""
 
 
 def hashed(secret: str) -> str:
@@ -81,7 +83,7 @@ class Table:
         self.session = session
         self.store = store
         self.thinkers = thinkers
-        self.pace = pace
+        self.bots = Bots(self, thinkers, pace)
         self.version = 0
         self.chat: deque[Entry] = deque(maxlen=CHAT_KEPT)
         self.seated: deque[tuple[int, Entry]] = deque(maxlen=CHAT_KEPT)
@@ -91,14 +93,11 @@ class Table:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.presence = Presence(row.seats, absence)
-        self.asked_at: list[tuple[Any, list[int], int]] = [(None, [], 0)] * row.seats
+        self.questions = Questions(row.seats)
         self.confirming: set[int] = set()
         """Seats whose owner wants to end each turn with a word of their own."""
         self.held = -1
         """The seat that may still take back its turn; everybody else waits for it."""
-        self.thinker: asyncio.Task[None] | None = None
-        self.hinting: set[int] = set()
-        """Seats for which a hint is being found."""
         self.again: tuple[str, list[dict[str, Any]]] | None = None
         """The table of the rematch, and the seats that were given out there with their secrets."""
         self.used = time.monotonic()
@@ -106,8 +105,7 @@ class Table:
 
     def idle(self, seconds: float) -> bool:
         """Nobody looks, nothing is under way, and nobody asked for it for so long."""
-        busy = self.thinker is not None and not self.thinker.done()
-        quiet = not self.watchers and not self.lock.locked() and not busy
+        quiet = not self.watchers and not self.lock.locked() and not self.bots.busy()
         return quiet and time.monotonic() - self.used > seconds
 
     @property
@@ -174,48 +172,28 @@ class Table:
             raise Refused(409, "not_absent", "this seat's player is here, or has only just left")
 
     # ------------------------------------------------------------------ moves
-    def note_questions(self) -> None:
-        """Remember since which version each seat has been asked what it is asked now."""
-        state = self.session.state
-        for seat in range(self.row.seats):
-            ask = question(state, seat)
-            offer = ask.moves(state) if ask is not None else []
-            before, old_offer, since = self.asked_at[seat]
-            if ask is not before or offer != old_offer:
-                self.asked_at[seat] = (ask, offer, self.version)
-            else:
-                self.asked_at[seat] = (ask, offer, since)
-
-    def _asked_since(self, seat: int) -> int:
-        """The version since which a seat has had its question; the present one without any."""
-        asked = 0 <= seat < self.row.seats and self.asked_at[seat][0] is not None
-        return self.asked_at[seat][2] if asked else self.version
-
     def must_be_fresh(self, seat: int, version: int) -> None:
         """Other seats' answers in between do not matter; anything else does."""
-        if self.asked_at[seat][0] is not None and self.asked_at[seat][2] <= version < self.version:
-            return
-        self.must_be_present(version)
+        asked = self.questions.is_asked(seat) and not self.questions.new_after(seat, version)
+        if not (asked and version < self.version):
+            self.must_be_present(version)
 
     def must_be_present(self, version: int) -> None:
         if version != self.version:
             raise Refused(409, "stale", "the table has moved on; look again")
 
-    async def act(self, kind: str, seat: int, data: str, do: Callable[[], object]) -> int:
+    async def act(
+        self, kind: str, seat: int, data: str, do: Callable[[Session[Any]], object]
+    ) -> int:
         """Do something to the game, store it, and only then let it be seen. Under the lock.
 
         Returns the version that this made.
         """
-        session = self.session
-        kept = (session.state, list(session.past), list(session.undone))
-        try:
-            do()
-        finally:
-            done = (session.state, session.past, session.undone)
-            session.state, session.past, session.undone = kept
+        session = self.session.fork()
+        do(session)
         entry = Entry(self.version + 1, kind, seat, data, time.time())
-        status = OVER if over(done[0]) else RUNNING
-        position = json.dumps(snapshot.save(session.game, session.options, done[0]))
+        status = OVER if over(session.state) else RUNNING
+        position = json.dumps(snapshot.save(session.game, session.options, session.state))
         # Once begun, the write goes on even if whoever asked for it is gone: wait for its end.
         write = asyncio.ensure_future(
             self.store.add_entry(self.row.id, entry, position, session.game.version, status)
@@ -227,12 +205,11 @@ class Table:
             except asyncio.CancelledError as error:
                 gone = error
         write.result()
-        session.state, session.past, session.undone = done
+        self.session = session
         self.version += 1
         self.row.status = status
-        # whatever this seat is asked now is a new question, even if it reads like the last one
-        self.asked_at[seat] = (None, [], self.version)
-        self.note_questions()
+        self.questions.answered(seat, self.version)
+        self.questions.note(session.state, self.version)
         if kind == "undo":
             last = len(session.past)
             self.seated = deque([(min(n, last), e) for n, e in self.seated], CHAT_KEPT)
@@ -266,8 +243,7 @@ class Table:
                 raise Refused(422, "bad_request", "that is no move of this game")
             if self.held not in (-1, seat):
                 raise Refused(409, "held", "another player may still take back; wait a moment")
-            say, play = words.say(number), partial(self.session.play, seat, number)
-            made = await self.act("move", seat, say, play)
+            made = await self.act("move", seat, words.say(number), lambda on: on.play(seat, number))
             self.hold(seat)
         return made
 
@@ -276,7 +252,7 @@ class Table:
             self.must_run()
             self.must_be_present(version)
             count = self.session.undoable(seat) if whole else 1
-            made = await self.act("undo", seat, str(count), partial(self.session.undo, seat, count))
+            made = await self.act("undo", seat, str(count), lambda on: on.undo(seat, count))
             self.held = -1
         return made
 
@@ -285,7 +261,7 @@ class Table:
             self.must_run()
             self.must_be_present(version)
             try:
-                made = await self.act("redo", seat, "", partial(self.session.redo, seat))
+                made = await self.act("redo", seat, "", lambda on: on.redo(seat))
                 self.hold(seat)
             except IllegalMove as error:
                 raise CannotUndo("undo.no_redo") from error
@@ -355,7 +331,7 @@ class Table:
     async def begin(self) -> None:
         await self.store.set_status(self.row.id, RUNNING)
         self.row.status = RUNNING
-        self.note_questions()
+        self.questions.note(self.session.state, self.version)
 
     async def _put_seat(self, row: SeatRow, told: Entry | None = None) -> None:
         await self.store.set_seat(self.row.id, row, told)
@@ -389,80 +365,11 @@ class Table:
             await self._put_seat(SeatRow(seat, kind, row.name, bot, row.secret), told)
             self._release(seat)
 
-    # ------------------------------------------------------------------ bots
+    # ------------------------------------------------------------------ telling
     async def changed(self) -> None:
         await self.tell_all()
-        self.wake()
+        self.bots.wake()
 
-    def wake(self) -> None:
-        """Let the bots that are asked think, one task a table."""
-        free = self.thinker is None or self.thinker.done()
-        if self.row.status == RUNNING and self.held < 0 and free:
-            self.thinker = asyncio.create_task(self._think())
-
-    def _bot_asked(self) -> int:
-        for seat in waiting(self.session.state):
-            if self.row.rows[seat].kind == "bot":
-                return seat
-        return -1
-
-    async def _think(self) -> None:
-        """The bots play until none is asked. What cannot be stored is tried again."""
-        wait = RETRY
-        try:
-            while self.row.status == RUNNING and self.held < 0 and self._bot_asked() >= 0:
-                try:
-                    await self._bot_moves(self._bot_asked())
-                    wait = RETRY
-                except NotStored:
-                    await asyncio.sleep(wait)
-                    wait = min(2 * wait, 60 * RETRY)
-        except Exception:
-            # Broad, because nobody waits for this task: a bug of a bot or of the rules would be
-            # lost. The table stays as it was; the next change or visitor wakes its bots again.
-            log.exception("the bots of table %s stopped", self.row.id[:6])
-
-    async def _bot_moves(self, seat: int) -> None:
-        version, state = self.version, self.session.state
-        started = time.monotonic()
-        # By its own answers: who else was quicker in a draft is no part of a bot's luck.
-        answers = sum(played.seat == seat for played in self.session.past)
-        seed = f"{self.row.seed}/bot {seat} {answers}"
-        name = self.row.rows[seat].bot
-        move = await self.thinkers.choose(self.row.id, self.game.id, state, seat, name, seed)
-        pause = self.pace - (time.monotonic() - started)
-        if pause > 0 and self.watchers:
-            await asyncio.sleep(pause)
-        async with self.lock:
-            still = self.row.rows[seat].kind == "bot" and seat in waiting(self.session.state)
-            if not still or self.asked_at[seat][2] > version:
-                return
-            words = self.game.words.say(move)
-            await self.act("move", seat, words, partial(self.session.play, seat, move))
-        await self.tell_all()
-
-    async def hint(self, own: list[int], seat: int, language: str) -> dict[str, Any]:
-        """The best moves for a seat that is asked, their chances and why."""
-        self.must_own(seat, own)
-        version, state = self.version, self.session.state
-        if self.row.status != RUNNING or seat not in waiting(state):
-            raise Refused(409, "not_your_turn", "a hint is for a move that you are asked for")
-        if seat in self.hinting:
-            raise Refused(429, "too_fast", "a hint is on its way")
-        self.hinting.add(seat)
-        try:
-            # The truth goes to the process, as for a bot: what comes back depends on nothing that
-            # the seat may not know.
-            found = await self.thinkers.hint(
-                self.row.id, self.game.id, state, seat, f"hint {version}"
-            )
-        except BrokenExecutor:
-            raise Refused(503, "server_error", "no hint could be found; ask again") from None
-        finally:
-            self.hinting.discard(seat)
-        return present.hint(self.session, language, seat, version, found)
-
-    # ------------------------------------------------------------------ telling
     async def tell_all(self) -> None:
         for watcher in list(self.watchers):
             await self.tell(watcher)
@@ -501,81 +408,8 @@ class Table:
                 watcher.seen = 0
         since = min(watcher.seen, len(self.session.past) + 1)
         watcher.seen = len(self.session.past) + 1
-        return self.message(watcher.own, watcher.look, watcher.language, since)
+        return present.state_told(self, watcher.own, watcher.look, watcher.language, since)
 
-    def message(self, own: list[int], seat: int, language: str, since: int) -> dict[str, Any]:
-        session, row = self.session, self.row
-        text = present.texts(row.game, language)
-        running = row.status == RUNNING
-        asked = waiting(session.state) if running else []
-        here = self.here()
-        return {
-            "type": "state",
-            "table": row.id,
-            "version": self.version,
-            "moves": len(session.past),
-            "game": row.game,
-            "goal": self.game.kind.goal,
-            "variants": row.variants,
-            "status": row.status,
-            "seat": seat,
-            "own": own,
-            "host": row.host in own,
-            "stands_in": running and self.stands_in(own),
-            "seats": [
-                {
-                    "colour": session.seats[r.seat],
-                    "name": r.name,
-                    "kind": r.kind,
-                    "bot": r.bot,
-                    "here": r.seat in here or r.kind == "bot",
-                    "absent": running and self.absent(r.seat),
-                    "asked": r.seat in asked,
-                }
-                for r in row.rows
-            ],
-            "view": present.view_told(session.game, session.state, seat),
-            "ask": present.asked(session, seat, text) if running else None,
-            "asked_since": self._asked_since(seat),
-            "undo": present.undo_told(session, seat, text) if running and seat >= 0 else None,
-            "held": self.held,
-            "confirm": seat in self.confirming,
-            "redo": bool(session.undone) and session.undone[-1].seat == seat,
-            "log": present.log_told(session, seat, text, since, self._seated()),
-            "log_from": since,
-            "chat": [
-                {"seat": c.seat, "name": row.rows[c.seat].name, "text": c.data, "at": c.at}
-                for c in self.chat
-            ],
-            "commitment": commitment(row.seed),
-            "seed": row.seed if row.status == OVER else None,
-            "scores": present.scores_told(session),
-            "invitations": [
-                {"seat": r.seat, "code": r.invitation}
-                for r in row.rows
-                if r.invitation and row.host in own
-            ],
-        }
-
-    def _seated(self) -> list[tuple[int, int, str]]:
+    def who_plays(self) -> list[tuple[int, int, str]]:
+        """After which move which seat was taken over by whom."""
         return [(after, told.seat, told.kind) for after, told in self.seated]
-
-    def at(self, n: int, seat: int, language: str) -> dict[str, Any]:
-        """The table after n moves, through one seat's eyes: nothing can be done there."""
-        session = self.session
-        if not 0 <= n <= len(session.past):
-            raise Refused(404, "unknown_move", f"this game has {len(session.past)} moves")
-        text = present.texts(self.row.game, language)
-        return {
-            "type": "moment",
-            "table": self.row.id,
-            "move": n,
-            "moves": len(session.past),
-            "seat": seat,
-            "view": present.view_told(session.game, session.at(n), seat),
-            "log": [
-                entry
-                for entry in present.log_told(session, seat, text, n, self._seated())
-                if entry["move"] == n
-            ],
-        }
