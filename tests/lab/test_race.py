@@ -42,7 +42,8 @@ def climbers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(HOUSE, "tower", "tests.tower:TOWER")
     for module in (match, tournament):
         monkeypatch.setattr(module, "make", lambda spec, seed: Climber(seed))
-    monkeypatch.setattr(tournament, "present", lambda spec: spec)
+    monkeypatch.setattr(tournament, "bots_of", list)
+    monkeypatch.setattr(tournament, "minds", lambda game, bots: "theirs")
 
 
 def raced_games() -> list[Result]:

@@ -80,8 +80,8 @@ class Tower(Game[State]):
     def standing(self, s: State) -> list[list[tuple[str, int]]]:
         return [[("source.wall", sum(mason.wall))] for mason in s.masons]
 
-    def ending(self, s: State) -> Item[Any]:
-        return Roof()
+    def ending(self, s: State) -> list[Item[Any]]:
+        return [Roof()]
 
     def holdings(self, s: State, side: int) -> dict[str, int]:
         mason = s.masons[side]

@@ -274,9 +274,9 @@ class Game(Generic[S]):
         everybody may know them; None: points are told by events, see `points_of`."""
         return None
 
-    def ending(self, s: S) -> Item[Any] | None:
-        """What resolves the end of the game, alone on the agenda, as if it came now. Needed where
-        `standing` is given: the law compares both."""
+    def ending(self, s: S) -> list[Item[Any]] | None:
+        """The agenda that resolves the end of the game as if it came now; what is left of it where
+        the end has begun. Needed where `standing` is given: the law compares both."""
         return None
 
     def holdings(self, s: S, side: int) -> dict[str, int]:

@@ -86,7 +86,7 @@ class _Kept:
 
     def check(self) -> None:
         first = self.played(self.s, self.ask, self.move, sealed=True)
-        late = self.after_draws()
+        late = self.after_draws(first)
         for part, promise in self.parts:
             if isinstance(promise, Nothing) and not late and question(first, self.seat) is not None:
                 raise self.broken(f"something is asked ({part})")
@@ -96,11 +96,10 @@ class _Kept:
                 self.check_asked(first, promise, self.value(part, promise))
             if isinstance(promise, UpTo):
                 self.check_often(first, promise, int(self.value(part, promise)))
-        missed = self.missed(first, late, told_only=False)
+        missed = self.missed(first, late, ())
         if missed and question(first, self.seat) is not None:
-            untold = self.untold(first)
-            later = [self.missed(t, late, told_only=True) for t in self.points(first)]
-            missed = untold or (missed if all(later) else "")
+            free = self.still(first)
+            missed = missed if all(self.missed(t, late, free) for t in self.points(first)) else ""
         if missed:
             raise self.broken(missed)
 
@@ -121,10 +120,13 @@ class _Kept:
             t.asked = None
         return t
 
-    def after_draws(self) -> list[Position]:
-        """The table after the move with true luck, if something was drawn."""
+    def after_draws(self, first: Position) -> list[Position]:
+        """The table after the move with true luck, if something was drawn or came to light."""
         t = self.played(self.s, self.ask, self.move, sealed=False)
-        return [t] if t.rng.at != self.s.rng.at else []
+        drawn = t.rng.at != self.s.rng.at
+        if not drawn and self.game.holdings(t, self.seat) == self.game.holdings(first, self.seat):
+            return []
+        return [t]
 
     def points(self, first: Position) -> Iterator[Position]:
         """Where the move leads, then further and further along the lines of own answers."""
@@ -149,16 +151,18 @@ class _Kept:
                 found.update(promise.covers)
         return found
 
-    def untold(self, first: Position) -> str:
-        """What the note does not speak of, and is other at the first question."""
+    def still(self, first: Position) -> tuple[str, ...]:
+        """Holdings that the note does not speak of and that are as before at the first question:
+        what further answers do to them is not this move's."""
         spent = self.game.spent(self.s, self.seat, self.move)
         now = self.game.holdings(first, self.seat)
-        for name in set(self.before) - self.told():
-            if now[name] != self.before[name] - spent.get(name, 0):
-                return f"{name} was {self.before[name]} and is {now[name]}"
-        return ""
+        return tuple(
+            name
+            for name in set(self.before) - self.told()
+            if now[name] == self.before[name] - spent.get(name, 0)
+        )
 
-    def missed(self, after: Position, late: list[Position], told_only: bool) -> str:
+    def missed(self, after: Position, late: list[Position], free: tuple[str, ...]) -> str:
         """How the tables differ from what is told; empty: the promise is kept here."""
         expected = {name: -n for name, n in self.game.spent(self.s, self.seat, self.move).items()}
         sure: dict[str, int] = {}
@@ -175,7 +179,6 @@ class _Kept:
             ):
                 return f"it is not so ({part})"
         found = [self.game.holdings(t, self.seat) for t in (after, *late)]
-        told = self.told()
         covered = {
             name
             for _, promise in self.parts
@@ -183,7 +186,7 @@ class _Kept:
             for name in promise.covers
         }
         for name, n in self.before.items():
-            if name in covered or (told_only and name not in told):
+            if name in covered or name in free:
                 continue
             then = sure.get(name, n + expected.get(name, 0))
             if not any(holdings[name] == then for holdings in found):
@@ -261,7 +264,7 @@ def _ends(game: Game[Any], s: Position) -> Iterator[Position]:
     if last is None:
         raise RulesBug(f"{game.id} shows points as if it ended now, but Game.ending is not given")
     t = s.clone()
-    t.agenda = [last]
+    t.agenda = last
     advance(t)
     open_ends = [t]
     tried = 0
