@@ -172,6 +172,29 @@ def test_the_questions_that_follow_are_told_in_their_order() -> None:
     assert tried(table(), Ask(0, (0, 1), (both,)), 0).questions() == [two]
 
 
+class Often(Decision[Position]):
+    """Asks so often, by a move that is nothing and two that are something."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def moves(self, s: Position, why: Why | None = None) -> list[int]:
+        return [0, 1, 2]
+
+    def take(self, s: Position, move: int) -> None:
+        if self.left > 1 and move:
+            s.push(Often(self.seat, self.left - 1))
+
+
+def test_how_often_something_can_be_done_is_found_by_going_on() -> None:
+    trial = tried(table(), Ask(0, (0, 1), (Often(0, 3),)), 0)
+    assert trial.often(("Often",), 0, 9) == 3
+    assert trial.often(("Often",), 0, 2) == 2
+    assert trial.often(("Never",), 0, 2) == 0
+    assert tried(table(), Ask(0, (0, 1), (Often(1, 3),)), 0).often(("Often",), 0, 9) == 0
+
+
 def test_what_is_done_by_hand_can_be_tried_too() -> None:
     trial = Trial(table(), 1)
     trial.s.push(Tell(1, "gold", {"n": 3}))

@@ -85,6 +85,28 @@ class Trial(Generic[S]):
                     found.append(ask)
         return found
 
+    def often(self, questions: tuple[str, ...], but: int, most: int) -> int:
+        """How often the seat can answer questions of these classes by another move than `but`,
+        up to `most` times: found by going on, the first way that reaches `most` ends it."""
+        best = 0
+        lines: list[tuple[S, int]] = [(self.s, 0)]
+        while lines:
+            s, times = lines.pop()
+            best = max(best, times)
+            ask = s.asked
+            if best >= most:
+                return most
+            if not isinstance(ask, Decision) or ask.seat != self.seat:
+                continue
+            counts = type(ask).__name__ in questions
+            for move in ask.moves(s):
+                if counts and move == but:
+                    continue
+                further = Trial(s, self.seat)
+                further.below = self.below
+                lines.append((further.take(ask, move).s, times + counts))
+        return best
+
 
 def tried(s: S, ask: Decision[S], move: int) -> Trial[S]:
     """What comes of a move that is offered."""
