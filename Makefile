@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 VENV ?= .venv
+GAME ?= notre-dame
 UV_VERSION := 0.13.7
 
 BIN := $(VENV)/bin
@@ -39,8 +40,8 @@ install: $(DEV) ## everything a developer needs, in .venv (quick the second time
 play: $(RUN) $(CLIENT) ## the product: tables in your browser
 	$(BIN)/parvis serve $(ARGS)
 
-terminal: $(RUN) ## a game of Notre Dame in the terminal, against two bots
-	$(BIN)/parvis play notre-dame --seats you,random,random $(ARGS)
+terminal: $(RUN) ## a game in the terminal, against two bots (GAME=architects: another)
+	$(BIN)/parvis play $(GAME) --seats you,wanderer,wanderer $(ARGS)
 
 test: test-client test-rules test-browser-while-compiling test-compiled ## all tests, in plain Python and compiled (what CI runs)
 

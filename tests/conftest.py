@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from parvis import guests
 
 # Several tests run at once: the threads of several numpys would wait for each other (and on small
 # matrices even those of one do). Before anything imports it; processes that tests start inherit it.
@@ -23,6 +26,14 @@ def own_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "data"
     monkeypatch.setenv("PARVIS_DATA", str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def guests_go_home() -> Iterator[None]:
+    """Whatever game or bot a test hands over, the next one does not know it."""
+    yield
+    for kind in guests.KINDS.values():
+        kind.handed.clear()
 
 
 @pytest.fixture(scope="session", autouse=True)
