@@ -13,7 +13,8 @@ from parvis.games import GAMES
 from parvis.kernel.game import Game
 
 ROOT = Path(__file__).resolve().parents[1]
-FOLDERS = sorted([file.parent for file in ROOT.glob("web/src/games/*/*.ts")])
+FOLDERS = sorted([file.parent for file in ROOT.glob("web/src/games/*/names.ts")])
+"""A folder may also be there for a game to come, with its window and nothing else."""
 
 
 def tool() -> ModuleType:

@@ -204,7 +204,7 @@ class Game(Generic[S]):
 
     def aside(self, s: S, seat: int) -> View:
         """What people are shown with the view and programs can do without, because it takes time:
-        what a plan still lacks. The server lays it into the view; a spectator has none of it."""
+        what a plan still lacks. The server lays it into the view."""
         return {}
 
     @abstractmethod

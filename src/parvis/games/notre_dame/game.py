@@ -49,6 +49,9 @@ class NotreDame(Game[State]):
     def vector(self, s: State, seat: int) -> bytes:
         return vector.vector(s, seat)
 
+    def aside(self, s: State, seat: int) -> View:
+        return cast(View, view.aside(s))
+
     def redeal(self, s: State, seat: int, rng: Rng) -> None:
         view.redeal(s, seat, rng)
 

@@ -7,8 +7,10 @@ gain is public): the view hides it, `redeal` keeps it.
 
 from __future__ import annotations
 
-from typing import Final, TypedDict
+from typing import Final, Literal, TypedDict
 
+from parvis.games.notre_dame.actions import PlayCards
+from parvis.games.notre_dame.bribes import Bribes
 from parvis.games.notre_dame.components import CARD_KINDS, COLOURS, LAST_SPACE, PERIODS, PILE
 from parvis.games.notre_dame.draft import BIT
 from parvis.games.notre_dame.plague import Plague, landing, reach
@@ -109,6 +111,11 @@ class NotreDameView(TypedDict):
     deck: tuple[int, ...]
     unsure: tuple[int, ...]
     remembered: tuple[int, ...]
+
+
+class Aside(TypedDict):
+    phase: Literal["persons", "draft", "play", "bribe", "plague"]
+    """The phase of the round, `phase.*`."""
 
 
 _COLOUR: Final[tuple[int, ...]] = tuple(
@@ -248,6 +255,16 @@ def view(s: State, seat: int) -> NotreDameView:
         "unsure": unsure,
         "remembered": tuple([card for card in s.buried if mine & BIT[card]]),
     }
+
+
+def aside(s: State) -> Aside:
+    """The phase of the round: those to come lie on the agenda. [ND-2.2]"""
+    left = [type(item) for item in s.agenda]
+    if PlayCards in left:
+        return {"phase": "draft"}
+    if Bribes in left:
+        return {"phase": "play"}
+    return {"phase": "bribe" if Plague in left else "plague"}
 
 
 # ---------------------------------------------------------------- redrawing

@@ -129,7 +129,12 @@ export type Part =
   | 'up_to'
 
 /** Phases of a round. */
-export type Phase = never
+export type Phase =
+  | 'bribe'
+  | 'draft'
+  | 'persons'
+  | 'plague'
+  | 'play'
 
 export interface View {
   seat: number
@@ -154,6 +159,8 @@ export interface View {
   deck: number[]
   unsure: number[]
   remembered: number[]
+  /** The phase of the round, `phase.*`. */
+  phase: 'persons' | 'draft' | 'play' | 'bribe' | 'plague'
 }
 
 export interface PlayerView {
