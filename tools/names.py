@@ -12,6 +12,7 @@ import json
 import re
 import sys
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType, NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
@@ -46,11 +47,26 @@ def _after(texts: dict[str, str], before: str) -> list[str]:
 
 
 # ---------------------------------------------------------------- views
+def _plain(game: Game[Any]) -> ModuleType | None:
+    """A game's `view` module, read from its source: a compiled one has forgotten its types."""
+    try:
+        module = import_module(f"{game.package}.view")
+    except ModuleNotFoundError:
+        return None
+    assert module.__file__ is not None
+    name = f"names.{game.package}"
+    spec = spec_from_file_location(name, Path(module.__file__).with_name("view.py"))
+    assert spec is not None
+    assert spec.loader is not None
+    sys.modules[name] = plain = module_from_spec(spec)
+    spec.loader.exec_module(plain)
+    return plain
+
+
 def _documented(module: ModuleType) -> dict[tuple[str, str], str]:
     """The sentence below each field of each class of a `view` module."""
     assert module.__file__ is not None
-    source = Path(module.__file__).with_name("view.py")  # also beside a compiled module
-    tree = ast.parse(source.read_text(encoding="utf-8"))
+    tree = ast.parse(Path(module.__file__).read_text(encoding="utf-8"))
     found: dict[tuple[str, str], str] = {}
     for cls in [node for node in tree.body if isinstance(node, ast.ClassDef)]:
         for field, below in zip(cls.body, cls.body[1:], strict=False):
@@ -89,9 +105,8 @@ def typed(hint: Any, inner: list[type]) -> str:
 
 def _views(game: Game[Any]) -> str:
     """The types of a game's view, `View` and those in it, where its `view` module says them."""
-    try:
-        module = import_module(f"{game.package}.view")
-    except ModuleNotFoundError:
+    module = _plain(game)
+    if module is None:
         return "export type View = any\n"
     top = get_type_hints(module.view)["return"] if hasattr(module, "view") else None
     if not is_typeddict(top):
