@@ -11,6 +11,7 @@ known before.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any, Final
 
 from parvis.kernel.agenda import (
@@ -86,6 +87,7 @@ class _Kept:
 
     def check(self) -> None:
         first = self.played(self.s, self.ask, self.move, sealed=True)
+        self.true = self.played(self.s, self.ask, self.move, sealed=False)
         late = self.after_draws(first)
         for part, promise in self.parts:
             if isinstance(promise, Nothing) and not late and question(first, self.seat) is not None:
@@ -97,9 +99,11 @@ class _Kept:
             if isinstance(promise, UpTo):
                 self.check_often(first, promise, int(self.value(part, promise)))
         missed = self.missed(first, late, ())
-        if missed and question(first, self.seat) is not None:
+        asked = [question(t, self.seat) for t in (first, self.true)]
+        if missed and asked != [None, None]:
             free = self.still(first)
-            missed = missed if all(self.missed(t, late, free) for t in self.points(first)) else ""
+            lines = chain(self.points(first), self.points(self.true, sealed=False))
+            missed = missed if all(self.missed(t, late, free) for t in lines) else ""
         if missed:
             raise self.broken(missed)
 
@@ -122,14 +126,13 @@ class _Kept:
 
     def after_draws(self, first: Position) -> list[Position]:
         """The table after the move with true luck, if something was drawn or came to light."""
-        t = self.played(self.s, self.ask, self.move, sealed=False)
-        drawn = t.rng.at != self.s.rng.at
-        if not drawn and self.game.holdings(t, self.seat) == self.game.holdings(first, self.seat):
-            return []
-        return [t]
+        drawn = self.true.rng.at != self.s.rng.at
+        found = [self.game.holdings(t, self.seat) for t in (first, self.true)]
+        return [self.true] if drawn or found[0] != found[1] else []
 
-    def points(self, first: Position) -> Iterator[Position]:
-        """Where the move leads, then further and further along the lines of own answers."""
+    def points(self, first: Position, sealed: bool = True) -> Iterator[Position]:
+        """Where the move leads, then further and further along the lines of own answers; with true
+        luck those that draw something on the way."""
         line = [first]
         for at in line:
             yield at
@@ -138,7 +141,7 @@ class _Kept:
                 continue
             for move in legal(at, self.seat):
                 if len(line) < _LINES:
-                    line.append(self.played(at, ask, move, sealed=True))
+                    line.append(self.played(at, ask, move, sealed))
 
     # ---------------------------------------------------------------- comparing
     def told(self) -> set[str]:
