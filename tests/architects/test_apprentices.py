@@ -217,7 +217,8 @@ def test_all_acolytes_of_a_player_add_their_rewards_even_without_a_reward() -> N
     """[AW-10.8, AW-10.7] No card left: 1 virtue, 2 clay, 2 silver."""
     scene = table(3).apprentices(RED, "acolyte_clay", "acolyte_silver").rewards()
     scene.plans(RED, "well").has(RED, gold=1).turn(RED)
-    assert scene.note("cathedral") == {"n": 1, "m": 2, "clay": 2, "silver": 2, "virtue": 1}
+    promised = {"level": 1, "level_points": 2, "clay": 2, "silver": 2, "virtue": 1}
+    assert scene.note("cathedral") == promised
     scene.do("cathedral").checked()
     assert scene.owned(RED) == {"clay": 2, "silver": 2}
     assert scene.player(RED).virtue == 8
@@ -340,7 +341,8 @@ def reset(scene: Scene) -> Scene:
 def test_the_gatekeeper_frees_two_own_prisoners() -> None:
     """[AW-8.9] Two of four; two are left, so no virtue is lost."""
     scene = reset(table(3).apprentices(RED, "gatekeeper").prison(RED, 4))
-    scene.do("free").checked()
+    assert scene.note("use gatekeeper") == {"workers": 2}
+    scene.do("use gatekeeper").checked()
     assert (scene.player(RED).prison, scene.player(RED).workers) == (2, 18)
     assert scene.player(RED).virtue == 7
 
@@ -355,13 +357,14 @@ def test_the_gatekeeper_may_leave_them_there() -> None:
 @pytest.mark.parametrize("good", ["gold", "marble"])
 def test_a_squire_gives_1_of_its_good_to_a_player_without_prisoners(good: str) -> None:
     """[AW-8.9]"""
-    scene = reset(table(3).apprentices(RED, f"squire_{good}")).checked()
+    scene = reset(table(3).apprentices(RED, f"squire_{good}"))
+    scene.do(f"use squire-{good}").checked()
     assert scene.owned(RED) == {good: 1}
 
 
 def test_a_squire_gives_2_virtue_to_a_player_without_prisoners() -> None:
     """[AW-8.9]"""
-    scene = reset(table(3).apprentices(RED, "squire_virtue")).checked()
+    scene = reset(table(3).apprentices(RED, "squire_virtue")).do("use squire-virtue").checked()
     assert scene.player(RED).virtue == 9
 
 

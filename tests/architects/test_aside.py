@@ -65,8 +65,8 @@ def test_what_is_lacking_is_what_the_rules_miss(n: int) -> None:
             told = aside(s, seat)
             for card, lack in zip(player.plans, told["lacks"], strict=True):
                 building = BUILDINGS[card]
-                assert (sum(lack["goods"]) > 0) == (missing(player, building.cost) >= 0)
-                ready = can_build(player, player.skills(), building, 0, None)
+                assert (sum(lack["goods"]) > 0) == (missing(s, player, building.cost) >= 0)
+                ready = can_build(s, player, player.skills(), building, 0, None)
                 assert ready == (not lack["skills"] and not sum(lack["goods"]))
             if told["rise"] is not None:
                 assert told["rise"]["mix"] == mix_size(player, player.level + 1)

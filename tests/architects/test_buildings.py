@@ -196,8 +196,24 @@ def test_the_barracks_take_the_own_captured_workers_back_instead() -> None:
 
 def test_the_barracks_take_nobody_back_if_nobody_is_held() -> None:
     """[AW-10.10]"""
-    scene = ready("barracks").at(BLUE, mines=3).turn(RED).do("build barracks")
+    scene = ready("barracks").at(BLUE, mines=3, forest=1).turn(RED).do("build barracks")
     assert scene.closed("take-back") == "none_held"
+
+
+def test_the_barracks_promise_captures_and_workers() -> None:
+    """[AW-10.10] Three from the mines, or two home."""
+    scene = ready("barracks").at(BLUE, mines=3).captives(BLUE, red=2).turn(RED)
+    scene.do("build barracks")
+    assert scene.note("capture mines blue") == {"captures": 3}
+    assert scene.note("take-back") == {"workers": 2}
+
+
+def test_the_barracks_must_do_one_of_both() -> None:
+    """[AW-10.10] p. 14: immediate effects "doivent être déclenchés"."""
+    scene = ready("barracks").at(BLUE, mines=3).captives(BLUE, red=2).turn(RED)
+    scene.do("build barracks")
+    assert scene.offers == ["capture mines blue", "take-back"]
+    assert scene.closed("pass") == "obliged"
 
 
 def test_the_fortress_captures_two_groups_at_one_place() -> None:
@@ -232,10 +248,11 @@ def test_the_tavern_hires_from_the_last_column_for_nothing_and_keeps_the_coins()
     assert scene.player(RED).virtue == 6, "the Trickster's -1"
 
 
-def test_the_tavern_need_not_hire() -> None:
-    """[AW-10.11]"""
-    scene = builds("tavern", "pass")
-    assert scene.team(RED) == ["woodcutter"]
+def test_the_tavern_must_hire() -> None:
+    """[AW-10.11] p. 14: immediate effects "doivent être déclenchés"."""
+    scene = ready("tavern").turn(RED).do("build tavern")
+    assert scene.closed("pass") == "obliged"
+    assert len(scene.offered("hire")) == len(scene.offers) == 8
 
 
 def test_the_church_destroys_a_debt_that_then_is_not_paid() -> None:

@@ -239,20 +239,38 @@ def test_acolytes_add_to_every_step() -> None:
 
 
 # ---------------------------------------------------------------- free captures
+def capturing(name: str) -> Scene:
+    """Red can build it and has the turn."""
+    scene = table(3).apprentices(RED, "labourer").plans(RED, name)
+    return scene.has(RED, clay=3, wood=6, stone=5, gold=2, marble=2)
+
+
 @pytest.mark.parametrize("name", ["armoury", "barracks", "fortress"])
-def test_a_free_capture_may_be_left(name: str) -> None:
-    """[AW-10.10] As at the town centre."""
-    scene = table(3).apprentices(RED, "labourer").plans(RED, name).at(BLUE, quarry=2)
-    scene.has(RED, clay=3, wood=6, stone=5, gold=2, marble=2).turn(RED)
-    scene.do(f"build {name}", "pass").checked()
-    assert scene.player(RED).captives == [0, 0, 0]
+def test_a_building_captures_if_it_can(name: str) -> None:
+    """[AW-10.10] p. 14: immediate effects "doivent être déclenchés"."""
+    scene = capturing(name).at(BLUE, quarry=2, forest=1).turn(RED).do(f"build {name}")
+    assert scene.offers == ["capture quarry blue", "capture forest blue"]
+    assert scene.closed("pass") == "obliged"
+
+
+@pytest.mark.parametrize("name", ["armoury", "barracks", "fortress"])
+def test_with_nobody_to_capture_nothing_is_asked(name: str) -> None:
+    """[AW-10.10]"""
+    scene = capturing(name).turn(RED).do(f"build {name}").checked()
     assert scene.s.turn == BLUE
 
 
+def test_the_second_capture_of_the_fortress_may_be_left() -> None:
+    """[AW-10.10] p. 11: "faire moins de captures"."""
+    scene = capturing("fortress").at(BLUE, quarry=2, forest=1).turn(RED)
+    scene.do("build fortress", "capture quarry blue", "pass").checked()
+    assert scene.player(RED).captives == [0, 2, 0]
+
+
 def test_a_free_capture_may_take_the_own_workers_home() -> None:
-    """[AW-10.10]"""
+    """[AW-10.10] And must, if there are no others."""
     scene = table(3).apprentices(RED, "labourer").plans(RED, "armoury").at(RED, quarry=5)
-    scene.has(RED, wood=3, stone=5, gold=1).turn(RED).do("build armoury", "capture quarry red")
+    scene.has(RED, wood=3, stone=5, gold=1).turn(RED).do("build armoury")
     assert scene.checked().player(RED).workers == 19
 
 

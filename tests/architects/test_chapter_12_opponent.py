@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from parvis.boards.architects import draw
 from parvis.games.architects import ARCHITECTS
 from parvis.games.architects import components as c
+from parvis.games.architects.view import view
 from parvis.kernel.agenda import legal, over
 from parvis.kernel.errors import BadOptions
+from parvis.kernel.texts import Text
 from tests.architects.acts import draft, keep_first, new, says, whole_game
 from tests.architects.scene import BLUE, RED, Scene, apprentice, scheme_card, table
 
 THEY = 1
+THEY_OF_TWO = 2
 """The opponent's number beside one player."""
 MARKETS = {"clay_market", "silver_market", "stone_market", "wood_market"}
 
@@ -229,7 +233,7 @@ def test_it_can_set_off_a_reset() -> None:
 def test_a_player_s_squire_pays_in_its_reset() -> None:
     """[AW-12.4, AW-8.9]"""
     scene = solo().hall(*[RED, THEY] * 3).apprentices(RED, "squire_gold")
-    assert plays(scene, "s17").owned(RED) == {"gold": 1}
+    assert plays(scene, "s17").do("use squire-gold").owned(RED) == {"gold": 1}
 
 
 def test_a_player_s_gatekeeper_is_asked_in_its_reset() -> None:
@@ -237,7 +241,7 @@ def test_a_player_s_gatekeeper_is_asked_in_its_reset() -> None:
     scene = solo().hall(*[RED, THEY] * 3).apprentices(RED, "gatekeeper").prison(RED, 3)
     plays(scene.prison(THEY, 2), "s17")
     assert (scene.s.turn, scene.asked) == (RED, "FreePrisoners")
-    scene.do("free").checked()
+    scene.do("use gatekeeper").checked()
     assert (scene.player(RED).prison, scene.player(RED).debts) == (1, 0)
     assert scene.player(THEY).debts == 1
 
@@ -497,3 +501,50 @@ def test_a_whole_game_against_it_comes_to_its_end(seats: int, name: str) -> None
     assert legal(s, seats) == []
     assert len(ARCHITECTS.result(s)) == seats + 1
     ARCHITECTS.check(s)
+
+
+def test_of_two_players_the_first_is_drawn_and_the_opponent_comes_last() -> None:
+    """[AW-12.1, AW-1.9] p. 5: "Choisissez le 1er Joueur au hasard"."""
+    begun = set()
+    for n in range(12):
+        s, events = whole_game(2, f"first {n}", opponent="helena")
+        begun.add(s.first)
+        turns = [event.seat for event in events if event.kind == "turn"]
+        assert turns[:6] == [s.first, 1 - s.first, THEY_OF_TWO] * 2
+    assert begun == {RED, BLUE}
+
+
+def test_of_two_players_with_characters_the_one_with_most_virtue_begins() -> None:
+    """[AW-12.1, AW-13.1] Annex: "Le joueur avec le plus de Vertu commence"."""
+    for n in range(12):
+        s = new(2, f"most {n}", opponent="constantine", characters="dealt")
+        assert s.players[s.first].virtue == max([p.virtue for p in s.players[:2]])
+
+
+def test_everyone_has_one_last_turn_in_this_order() -> None:
+    """[AW-11.1, AW-12.1]"""
+    for n in range(6):
+        _, events = whole_game(2, f"last {n}", opponent="helena")
+        kinds = [(event.kind, event.seat) for event in events]
+        full = next(i for i, (kind, _) in enumerate(kinds) if kind == "hall_full")
+        last = [seat for kind, seat in kinds[full:] if kind == "turn"]
+        assert sorted(last) == [RED, BLUE, THEY_OF_TWO]
+
+
+def test_the_board_shows_no_old_card_when_its_workers_have_come_home() -> None:
+    """[AW-12.3]"""
+    text = Text(ARCHITECTS, "en")
+    scene = plays(solo(), "s01")
+    shown = scene.s.scheme
+    assert drawn(scene, text) == [text(f"scheme.{c.SCHEMES[shown].id}")]
+    player = scene.player(THEY)
+    player.at[c.QUARRY], player.workers = player.at[c.QUARRY] + player.workers, 0
+    scene.turn(THEY)
+    assert drawn(scene, text) == []
+
+
+def drawn(scene: Scene, text: Text) -> list[str]:
+    """The scheme card on the terminal's board."""
+    parts = draw(view(scene.s, RED), text).renderables  # type: ignore[union-attr]
+    label = f"[dim]{text('label.scheme')}[/]  "
+    return [str(part).removeprefix(label) for part in parts if str(part).startswith(label)]

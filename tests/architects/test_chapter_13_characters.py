@@ -209,12 +209,19 @@ def test_rudolf_lays_a_coin_for_each_further_column_like_everyone() -> None:
     assert (scene.goods(RED, "silver"), scene.s.coins[0]) == (0, 1)
 
 
-def test_rudolf_pays_the_black_market_whole() -> None:
-    """[AW-13.5] Its price is no price of hiring."""
+def test_rudolf_saves_at_the_black_market_when_he_hires() -> None:
+    """[AW-13.5, AW-8.4] Annex: the market lets players hire, and he pays 1 less for hiring."""
     scene = table(3).character(RED, "rudolf").display("miner").has(RED, silver=1).turn(RED)
-    assert scene.offered("market-hire") == []
-    scene.has(RED, silver=2).turn(RED).do("market-hire miner")
+    assert "market plans" not in scene.offers
+    assert scene.note("market-hire miner") == {"costs": 1, "loses": 1}
+    scene.do("market-hire miner")
     assert scene.goods(RED, "silver") == 0
+
+
+def test_rudolf_with_a_trickster_hires_there_for_nothing() -> None:
+    """[AW-13.5, AW-8.5]"""
+    scene = table(3).character(RED, "rudolf").apprentices(RED, "trickster").display("miner")
+    assert scene.turn(RED).do("market-hire miner").checked().team(RED) == ["miner", "trickster"]
 
 
 def test_rudolf_may_have_six_apprentices_and_no_seventh() -> None:
@@ -352,7 +359,7 @@ def test_clovis_draws_a_plan_after_building() -> None:
     assert scene.hand(RED) == []
 
 
-@pytest.mark.parametrize(("move", "left"), [("free", 2), ("pass", 3)])
+@pytest.mark.parametrize(("move", "left"), [("use fara", 2), ("pass", 3)])
 def test_fara_may_free_one_prisoner_at_each_reset(move: str, left: int) -> None:
     """[AW-13.7] With three she loses 1 virtue, with two she does not."""
     scene = table(3).character(RED, "fara").prison(RED, 3)
@@ -364,8 +371,8 @@ def test_fara_and_a_gatekeeper_free_three_and_the_squire_pays() -> None:
     """[AW-13.7, AW-8.9]"""
     scene = table(3).character(RED, "fara").apprentices(RED, "gatekeeper", "squire_marble")
     scene.prison(RED, 3)
-    reset_by(scene, BLUE, GREEN, GREEN).do("free", "free").checked()
-    assert (scene.player(RED).prison, scene.owned(RED)) == (0, {"marble": 1})
+    reset_by(scene, BLUE, GREEN, GREEN).do("use gatekeeper", "use fara", "use squire-marble")
+    assert (scene.checked().player(RED).prison, scene.owned(RED)) == (0, {"marble": 1})
 
 
 def test_bertha_gets_2_silver_more_for_sending_captives_to_prison() -> None:

@@ -211,11 +211,20 @@ def test_plans_come_from_under_the_pile_in_the_order_in_which_they_were_put_ther
     assert scene.player(BLUE).plans == (second, third)
 
 
-def test_plans_put_under_the_pile_together_lie_in_the_order_of_their_names() -> None:
-    """[AW-1.10]"""
-    scene = table(3).next_plans("well", "armoury", "keep", "tavern", "church").has(RED, silver=2)
-    scene.turn(RED).do("market plans", "keep keep")
-    assert scene.s.under[-4:] == tuple([plan(x) for x in ("armoury", "church", "tavern", "well")])
+def test_plans_put_under_the_pile_together_are_shuffled() -> None:
+    """[AW-1.10] Four of them, in every place sooner or later; who put them there sees how."""
+    first = set()
+    for n in range(24):
+        scene = table(3, seed=f"under {n}").next_plans(
+            "well", "armoury", "keep", "tavern", "church"
+        )
+        scene.has(RED, silver=2).turn(RED).do("market plans", "keep keep").checked()
+        four = scene.s.under[-4:]
+        assert sorted(four) == [plan(x) for x in ("armoury", "church", "tavern", "well")]
+        assert ARCHITECTS.view(scene.s, RED)["under"][-4:] == four
+        assert ARCHITECTS.view(scene.s, BLUE)["under"][-4:] == (-1, -1, -1, -1)
+        first.add(four[0])
+    assert len(first) == 4
 
 
 def test_with_an_empty_pile_nothing_is_drawn() -> None:

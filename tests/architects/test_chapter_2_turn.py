@@ -273,5 +273,5 @@ def test_a_place_where_nothing_can_be_done_now_says_so() -> None:
     assert poor.note("place storehouse") == {}
     assert poor.note("place town-centre") == {}
     rich = table(2).has(RED, clay=2, silver=1).at(BLUE, quarry=3).turn(RED)
-    assert rich.note("place storehouse") == {"n": 1}
-    assert rich.note("place town-centre") == {"n": 1}
+    assert rich.note("place storehouse") == {"trades": 1}
+    assert rich.note("place town-centre") == {"may_capture": 1}

@@ -50,7 +50,7 @@ def test_each_further_column_costs_a_coin_on_the_cards_from_the_left(
     more = max(0, column - workers)
     scene = workshop(workers, 4 + more).turn(RED)
     name = row[column - 1]
-    assert scene.note(f"hire {word(name)}")["n"] == 4 + more
+    assert scene.note(f"hire {word(name)}")["costs"] == 4 + more
     scene.do(f"hire {word(name)}").checked()
     laid = [1] * more + [0] * (4 - more)
     assert scene.s.coins == (laid + [0] * 4 if row == UPPER else [0] * 4 + laid)
@@ -158,7 +158,7 @@ def test_the_same_apprentice_may_be_hired_twice() -> None:
 def test_plans_are_one_and_one_more_for_every_two_workers(workers: int, plans: int) -> None:
     """[AW-6.7] As on the last page: 1, 2, 2, 3."""
     scene = workshop(workers, 0).turn(RED)
-    assert scene.note("draw-plans")["n"] == plans
+    assert scene.note("draw-plans") == {"plans": plans}
     assert len(scene.do("draw-plans").checked().hand(RED)) == plans
 
 

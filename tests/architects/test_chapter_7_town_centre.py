@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from parvis.games.architects import ARCHITECTS
 from parvis.games.architects import components as c
 from tests.architects.scene import BLUE, GREEN, RED, Scene, table
 
@@ -181,3 +182,8 @@ def test_as_a_variant_each_conspirator_saves_once_in_a_visit() -> None:
     assert (scene.goods(RED, "silver"), scene.s.tax) == (3, 1)
     scene.do("capture forest green").checked()
     assert (scene.goods(RED, "silver"), scene.s.tax) == (2, 1)
+
+
+def test_once_in_a_visit_is_the_default() -> None:
+    """[AW-7.6] Annex: "1 Pièce de moins qu'exigé pour réaliser des captures"."""
+    assert ARCHITECTS.options(3).variants["conspirator"] == "once"

@@ -180,7 +180,7 @@ def test_the_promise_of_a_space_counts_swindlers_and_caroline(move: str) -> None
     promised = scene.turn(RED).note(move)
     assert promised.pop("plans") == 1
     assert promised.pop("loses") == 1
-    price = promised.pop("n")
+    price = promised.pop("costs")
     assert price == (1 if move == "market small" else 3)
     scene.do(move).checked()
     promised["silver"] = promised.get("silver", 0) + 3 - price
@@ -193,24 +193,24 @@ def test_the_middle_space_promises_its_extras_besides_its_price(move: str) -> No
     """[AW-8.4, AW-8.5, AW-13.4]"""
     scene = table(3).apprentices(RED, "swindler_wood").character(RED, "caroline")
     scene.display("miner").has(RED, silver=2).turn(RED)
-    assert scene.note(move) == {"n": 2, "wood": 1, "plans": 1, "loses": 1}
+    assert scene.note(move) == {"costs": 2, "wood": 1, "plans": 1, "loses": 1}
 
 
 def test_who_pays_no_virtue_is_told_of_none() -> None:
     """[AW-8.5]"""
     scene = table(3).apprentices(RED, "illusionist").has(RED, silver=2).turn(RED)
-    assert scene.note("market plans") == {"n": 2}
+    assert scene.note("market plans") == {"costs": 2}
 
 
 @pytest.mark.parametrize("move", ["hire miner", "market-hire miner"])
 def test_a_hire_promises_the_coins_on_the_card(move: str) -> None:
     """[AW-6.4]"""
     scene = table(3).display("miner").has(RED, silver=9).turn(RED)
-    price = scene.note(move)["n"]
+    price = scene.note(move)["costs"]
     scene.coins(miner=2)
     before = scene.goods(RED, "silver")
     promised = scene.note(move)
-    assert (promised["n"], promised["silver"]) == (price, 2)
+    assert (promised["costs"], promised["silver"]) == (price, 2)
     scene.do(move)
     assert scene.goods(RED, "silver") == before - price + 2
 
@@ -272,10 +272,10 @@ def test_a_reset_waits_for_all_questions_of_the_action() -> None:
     """[AW-8.6] Seventh worker of two players, for a Fortress: captures first."""
     scene = table(2).hall(*[RED, BLUE] * 3).apprentices(RED, "labourer").plans(RED, "fortress")
     scene.has(RED, clay=3, stone=4, gold=1, marble=2).at(BLUE, quarry=2).market(small=BLUE)
-    scene.turn(RED).do("build fortress")
+    scene.at(BLUE, forest=1).turn(RED).do("build fortress")
     assert scene.asked == "Capture"
     assert (scene.told("reset"), scene.player(BLUE).prison) == ([], 0)
-    scene.do("capture quarry blue").checked()
+    scene.do("capture quarry blue", "pass").checked()
     assert (len(scene.told("reset")), scene.player(BLUE).prison) == (1, 1)
 
 
@@ -351,14 +351,16 @@ def test_the_one_whose_turn_it_is_comes_first() -> None:
     scene = table(4).apprentices(RED, "gatekeeper").character(GREEN, "fara").prison(RED, 2)
     reset_by(scene, GREEN, BLUE, YELLOW)
     assert (scene.s.turn, scene.asked) == (GREEN, "FreePrisoners")
-    scene.do("free")
+    scene.do("use fara")
     assert (scene.s.turn, scene.asked) == (RED, "FreePrisoners")
 
 
 def test_a_squire_pays_who_is_freed_first() -> None:
     """[AW-8.9] The own third worker is in prison; the Gatekeeper lets it out, then 1 gold."""
     scene = table(3).apprentices(RED, "gatekeeper", "squire_gold")
-    reset_by(scene, RED, BLUE, BLUE).has(RED, gold=0).do("free").checked()
+    reset_by(scene, RED, BLUE, BLUE).has(RED, gold=0)
+    assert scene.closed("use squire-gold") == "has_prisoners"
+    scene.do("use gatekeeper", "use squire-gold").checked()
     assert (scene.player(RED).prison, scene.goods(RED, "gold")) == (0, 1)
 
 
@@ -369,19 +371,32 @@ def test_a_squire_does_not_pay_who_set_off_the_reset_and_stays_in_prison() -> No
     assert scene.goods(RED, "gold") == 0
 
 
-def test_a_squire_s_reward_is_not_optional() -> None:
-    """[AW-8.9] Green is given 2 virtue without being asked."""
-    scene = table(3).apprentices(GREEN, "squire_virtue")
-    reset_by(scene, RED, BLUE, BLUE).checked()
-    assert scene.player(GREEN).virtue == 9
+def test_a_squire_s_reward_may_be_declined() -> None:
+    """[AW-8.9] p. 17: "peuvent". With 8 virtue 2 more would close the market to green."""
+    scene = table(3).apprentices(GREEN, "squire_virtue").virtue(GREEN, 8)
+    reset_by(scene, RED, BLUE, BLUE)
+    assert (scene.s.turn, scene.note("use squire-virtue")) == (GREEN, {"virtue": 2})
+    scene.do("pass").checked()
+    assert scene.player(GREEN).virtue == 8
     assert scene.asked == "PlaceWorker"
+
+
+def test_abilities_are_used_in_the_owner_s_order() -> None:
+    """[AW-8.9] p. 17: "dans l'ordre de leur choix": any of three Squires first, then another."""
+    scene = table(3).apprentices(GREEN, "squire_gold", "squire_marble", "squire_virtue")
+    reset_by(scene, RED, BLUE, BLUE)
+    assert scene.offers == ["use squire-gold", "use squire-marble", "use squire-virtue", "pass"]
+    scene.do("use squire-virtue")
+    assert scene.offers == ["use squire-gold", "use squire-marble", "pass"]
+    scene.do("use squire-gold", "pass").checked()
+    assert (scene.owned(GREEN), scene.player(GREEN).virtue) == ({"gold": 1}, 9)
 
 
 def test_squires_of_all_players_pay() -> None:
     """[AW-8.9] Green and yellow have nobody in prison, workers held on boards do not count."""
     scene = table(4).apprentices(GREEN, "squire_gold").apprentices(YELLOW, "squire_marble")
     scene.captives(BLUE, green=4)
-    reset_by(scene, RED, BLUE, BLUE).checked()
+    reset_by(scene, RED, BLUE, BLUE).do("use squire-gold", "use squire-marble").checked()
     assert (scene.goods(GREEN, "gold"), scene.goods(YELLOW, "marble")) == (1, 1)
 
 

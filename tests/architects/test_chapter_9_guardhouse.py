@@ -159,7 +159,7 @@ def test_repaying_promises_virtue_and_what_debt_collectors_give(
     """[AW-9.5, AW-9.6] No virtue above 14."""
     scene = guard(1, silver=6).debts(RED, 1).virtue(RED, virtue)
     scene.apprentices(RED, "debt_collector_clay").turn(RED).do("place guardhouse")
-    assert scene.note("guard repay") == {"clay": 2, **more}
+    assert scene.note("guard repay") == {"costs": 6, "clay": 2, **more}
 
 
 def test_a_debt_collector_gives_nothing_when_another_repays() -> None:

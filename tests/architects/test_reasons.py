@@ -30,6 +30,7 @@ from parvis.games.architects.state import EMPTY, State
 from parvis.games.architects.storehouse import Storehouse
 from parvis.games.architects.town_centre import Capture
 from parvis.games.architects.turns import Recover
+from parvis.games.architects.workshop import HireFree
 from parvis.kernel.agenda import Decision, explain, over, play, question
 from parvis.kernel.rng import Rng
 from parvis.kernel.texts import LANGUAGES, Text
@@ -69,7 +70,9 @@ def thinkable(s: State, ask: Decision[Any]) -> set[int]:
     if isinstance(ask, DestroyDebts):
         return {v.DESTROY, v.PASS}
     if isinstance(ask, FreePrisoners):
-        return {v.FREE, v.PASS}
+        return {v.PASS} | {v.USE[i] for i in ask.left}
+    if isinstance(ask, HireFree):
+        return {v.PASS} | {v.HIRE[card] for card in s.stalls if card != EMPTY}
     if isinstance(ask, TakeDebt):
         return {v.PAY_OFF, v.PASS}
     return set(s.offer)

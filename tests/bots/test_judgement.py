@@ -14,7 +14,7 @@ from parvis.bots.judgement.base import Weights, split
 from parvis.bots.judgement.weights import judgement_of, kind_of, parse, write
 from parvis.bots.roster import make
 from parvis.games import find
-from parvis.games.architects.scoring import total
+from parvis.games.architects.scoring import settled, total
 from parvis.kernel.agenda import legal, play
 from parvis.kernel.rng import Rng
 from parvis.kernel.secrecy import resample
@@ -141,7 +141,7 @@ def test_who_has_had_the_last_turn_of_architects_is_judged_by_the_points_that_ar
             if judge.begins(s):
                 assert s.turn not in done
             for seat in done:
-                assert judge.value(s, seat) == total(s, seat)
+                assert judge.value(s, seat) == total(settled(s), seat)
                 out += 1
             play(s, s.offer[rng.below(len(s.offer))])
         assert all(out_of_turns(s, seat) for seat in range(len(s.players)))

@@ -240,7 +240,7 @@ def test_a_real_game_of_older_rules_goes_on_and_ends() -> None:
 def test_a_game_of_architects_of_older_rules_goes_on_in_the_middle_of_a_visit() -> None:
     """Rules 1: a Swindler hired at the market paid at once, two Conspirators saved one coin."""
     record = read(OLDER.read_text(encoding="utf-8"))
-    assert (record.rules, ARCHITECTS.version) == (1, 2)
+    assert (record.rules, ARCHITECTS.version) == (1, 3)
     session = resume(ARCHITECTS, record)
     assert len(session.unreplayed) == len(record.moves) > 100
     ask = session.state.asked

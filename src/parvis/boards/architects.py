@@ -188,7 +188,8 @@ def draw(view: ArchitectsView, text: Text) -> RenderableType:
         header += f" · [bold]{text('label.last_round')}[/]"
     parts: list[RenderableType] = [header, players(view, text), hall(view, text)]
     parts += [market(view, text), workshop(view, text)]
-    if view["scheme"] != EMPTY:
+    if view["scheme"] != EMPTY and view["scheme"] in view["discarded"]:
+        # otherwise the opponent's workers have come home since, and it turned no card
         scheme = text(f"scheme.{c.SCHEMES[view['scheme']].id}")
         parts.append(f"[dim]{text('label.scheme')}[/]  {scheme}")
     for label, cards in (("label.inbox", view["inbox"]), ("label.plans", view["plans"])):

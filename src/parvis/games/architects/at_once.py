@@ -6,7 +6,7 @@ from parvis.games.architects.components import GOLD, GOODS, Bundle
 from parvis.games.architects.costs import destroy_debts, gain_virtue, give, take_debts
 from parvis.games.architects.effects import Effect
 from parvis.games.architects.guardhouse import held, release, take_back
-from parvis.games.architects.notes import Gains
+from parvis.games.architects.notes import tried
 from parvis.games.architects.reset import punish
 from parvis.games.architects.state import State
 from parvis.games.architects.town_centre import Capture
@@ -72,7 +72,7 @@ class TakeOne(Decision[State]):
         return [TAKE[good] for good in self.goods]
 
     def note(self, s: State, move: int) -> Note | None:
-        return Gains().add(GOODS[ARG[move]], self.counts[self.goods.index(ARG[move])]).note()
+        return tried(self, s, move)
 
     def take(self, s: State, move: int) -> None:
         s.gain(self.seat, ARG[move], self.counts[self.goods.index(ARG[move])], self.source)
@@ -118,12 +118,17 @@ class CaptureOrTakeBack(Decision[State]):
         return Capture(self.seat, 1, 1, True, self.source)
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
-        moves = self._capture().moves(s, why)
+        moves = [move for move in self._capture().moves(s, why) if move != PASS]
         if held(s, self.seat):
             moves.append(TAKE_BACK)
         elif why is not None:
             why.close(TAKE_BACK, "none_held", "AW-9.4")
-        return moves
+        if moves == [TAKE_BACK] and why is not None:
+            why.close(PASS, "obliged", "AW-10.10")
+        return moves or [PASS]
+
+    def note(self, s: State, move: int) -> Note | None:
+        return tried(self, s, move)
 
     def take(self, s: State, move: int) -> None:
         if move == TAKE_BACK:
@@ -199,6 +204,9 @@ class SellPlan(Decision[State]):
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         return [PASS, *[DISCARD[card] for card in s.players[self.seat].plans]]
+
+    def note(self, s: State, move: int) -> Note | None:
+        return tried(self, s, move)
 
     def take(self, s: State, move: int) -> None:
         if move != PASS:

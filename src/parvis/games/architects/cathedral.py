@@ -16,11 +16,10 @@ from parvis.games.architects.components import (
     WOOD,
 )
 from parvis.games.architects.costs import close_short, gain_virtue, give, missing
-from parvis.games.architects.notes import Gains
 from parvis.games.architects.state import Player, State, apprentice_key
 from parvis.games.architects.storehouse import mixes, pay_mix
 from parvis.games.architects.vocabulary import ARG, DISCARD
-from parvis.kernel.agenda import Decision, Note, SeatStep, Why
+from parvis.kernel.agenda import Decision, SeatStep, Why
 from parvis.kernel.events import Value
 
 
@@ -65,20 +64,6 @@ def can_climb(s: State, seat: int, move: int, why: Why | None) -> bool:
             close_short(player, level.cost, short, move, why)
         return False
     return True
-
-
-def climb_note(s: State, player: Player) -> Note | None:
-    """The level, and what is sure to come with it; the discarded plan may come back.
-
-    [AW-10.4, AW-10.7, AW-10.8]
-    """
-    above = player.level + 1
-    level: Note = ("level", {"n": above, "m": LEVELS[above].points})
-    gains = Gains().team(player.apprentices, CATHEDRAL_GAIN)
-    if not s.rewards_left:
-        gains.add("virtue", 1)
-    plans = s.plans_left() + (0 if player.character == FREDERICK else 1)
-    return gains.within(plans, player).note(before=level)
 
 
 def climb(s: State, seat: int) -> None:
@@ -142,7 +127,9 @@ class StepUp(SeatStep[State]):
 
 
 def draw_reward(s: State, seat: int, source: str) -> None:
-    """The top reward; 1 virtue if there is none. [AW-10.4, AW-10.7]"""
+    """The top reward, unless only a trial is made; 1 virtue if there is none. [AW-10.4, AW-10.7]"""
+    if s.rewards_left and s.rng.sealed():
+        return
     if s.rewards_left:
         reward, s.rewards = s.rng.take(s.rewards)
         s.rewards_left -= 1

@@ -268,6 +268,12 @@ MARKET_GAIN: Final[tuple[Bundle | None, ...]] = _gains("black_market_bonus")
 RESET_GAIN: Final[tuple[Bundle | None, ...]] = _gains("reset_reward_if_no_prisoners")
 
 
+RESET_CARDS: Final[tuple[int, ...]] = tuple(
+    [card for card in range(APPRENTICES) if FREED_AT_RESET[card] or RESET_GAIN[card] is not None]
+)
+"""Apprentices that act at a reset."""
+
+
 def _place_bonus() -> tuple[tuple[int, ...], ...]:
     """[place][card]: one more of what the place gives."""
     rows = []

@@ -17,6 +17,7 @@ from parvis.games.architects.components import (
     WOOD,
     Bundle,
 )
+from parvis.games.architects.notes import tried
 from parvis.games.architects.state import Player, State
 from parvis.games.architects.vocabulary import ARG, DESTROY, KEEP_TAX, PASS, PAY_OFF
 from parvis.kernel.agenda import Decision, Note, Why
@@ -243,7 +244,7 @@ class PayTax(Decision[State]):
         return [KEEP_TAX[n] for n in range(most, least - 1, -1)]
 
     def note(self, s: State, move: int) -> Note | None:
-        return "pays_tax", {"n": self.tax - ARG[move]}
+        return "pays_tax", {"pays_tax": self.tax - ARG[move]}
 
     def take(self, s: State, move: int) -> None:
         if s.events is not None and ARG[move]:
@@ -300,6 +301,9 @@ class TakeDebt(Decision[State]):
                 why.close(PAY_OFF, "silver_short", "AW-4.1", {"n": HUGO_PAYS})
             return [PASS]
         return [PAY_OFF, PASS]
+
+    def note(self, s: State, move: int) -> Note | None:
+        return tried(self, s, move)
 
     def take(self, s: State, move: int) -> None:
         if move == PAY_OFF:

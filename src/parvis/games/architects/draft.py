@@ -59,7 +59,7 @@ class Settle(Step[State]):
                 s.tell("character", seat, {"character": f"character.{character.id}"})
             if best < 0 or precedence(player) > precedence(s.players[best]):
                 best = seat
-        if best >= 0 and s.opponent < 0:
+        if best >= 0:
             s.first = best
         if s.events is not None:
             s.tell("first", s.first, {})

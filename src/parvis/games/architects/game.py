@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from parvis.games.architects import check, scoring, vector, view
+from parvis.games.architects import check, migrate, scoring, vector, view
 from parvis.games.architects.components import COLOURS, OPPONENTS, PACKAGE
 from parvis.games.architects.facts import facts, printed
 from parvis.games.architects.manifest import MANIFEST
@@ -29,13 +29,13 @@ _MOST_WITH_OPPONENT: Final = 2
 class Architects(Game[State]):
     id = "architects"
     package = PACKAGE
-    version = 2
+    version = 3
     seats = (1, 2, 3, 4, 5)
     variants = (
         Variant("opponent", ("off", *OPPONENTS), "off"),
         Variant("characters", ("off", "dealt", "chosen"), "off"),
         switch("promo"),
-        Variant("conspirator", ("each", "once"), "each"),
+        Variant("conspirator", ("each", "once"), "once"),
     )
     words = WORDS
     colours = COLOURS
@@ -119,7 +119,11 @@ class Architects(Game[State]):
         return printed()
 
     def standing(self, s: State) -> list[list[tuple[str, int]]]:
-        return [scoring.tally(s, side) for side in range(len(s.players))]
+        end = scoring.settled(s)
+        return [scoring.tally(end, side) for side in range(len(s.players))]
+
+    def migrate(self, version: int, data: dict[str, Any]) -> dict[str, Any]:
+        return migrate.to_present(version, data)
 
     def result(self, s: State) -> list[Score]:
         return scoring.result(s)

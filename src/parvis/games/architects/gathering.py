@@ -8,7 +8,6 @@ from parvis.games.architects.components import (
     CLAY,
     FOREST,
     GOLD,
-    GOODS,
     MINES,
     PLACE_BONUS,
     QUARRY,
@@ -17,9 +16,7 @@ from parvis.games.architects.components import (
     STONE,
     WOOD,
 )
-from parvis.games.architects.notes import Gains
 from parvis.games.architects.state import Player, State, place_key
-from parvis.kernel.agenda import Note
 
 YIELD: Final[dict[int, int]] = {QUARRY: STONE, FOREST: WOOD, SILVERSMITH: SILVER}
 """What the simple places give."""
@@ -54,17 +51,3 @@ def mine(s: State, seat: int, good: int, workers: int) -> None:
     else:
         s.gain(seat, GOLD, gold(workers), place_key(MINES))
         s.gain(seat, CLAY, player.sum_of(PLACE_BONUS[MINES]), place_key(MINES))
-
-
-def gather_note(player: Player, place: int) -> Note | None:
-    """What placing a worker would bring now."""
-    return Gains().add(GOODS[YIELD[place]], amount(player, place, player.at[place] + 1)).note()
-
-
-def clay_note(player: Player) -> Note | None:
-    return Gains().add("clay", clay(player, player.at[MINES] + 1)).note()
-
-
-def gold_note(player: Player) -> Note | None:
-    gains = Gains().add("gold", gold(player.at[MINES] + 1))
-    return gains.add("clay", player.sum_of(PLACE_BONUS[MINES])).note()

@@ -25,7 +25,7 @@ from parvis.games.architects.costs import (
     pay,
     take_debts,
 )
-from parvis.games.architects.notes import Gains
+from parvis.games.architects.notes import tried
 from parvis.games.architects.state import State, apprentice_key, place_key
 from parvis.games.architects.vocabulary import BORROW, BUY_BACK, IMPRISON, PASS, RELEASE, REPAY
 from parvis.kernel.agenda import Decision, Note, SeatStep, Why
@@ -80,17 +80,7 @@ class Guardhouse(Decision[State]):
         return moves
 
     def note(self, s: State, move: int) -> Note | None:
-        player = s.players[self.seat]
-        if move == IMPRISON:
-            return Gains().add("silver", sum(player.captives) + bertha(s, self.seat)).note()
-        if move == RELEASE:
-            return "workers", {"n": player.prison}
-        if move in (BORROW, BUY_BACK):
-            return "workers", {"n": held(s, self.seat)}
-        if move == REPAY:
-            gains = Gains().team(player.apprentices, REPAY_GAIN).add("virtue", REPAY_VIRTUE)
-            return gains.within(s.plans_left(), player).note()
-        return None
+        return tried(self, s, move)
 
     def take(self, s: State, move: int) -> None:
         if move == PASS:
@@ -107,8 +97,8 @@ class Guardhouse(Decision[State]):
             pay(s, self.seat, BACK_SILVER, BACK_TAX)
         elif move == BORROW:
             take_back(s, self.seat)
-            lose_virtue(s, self.seat, BACK_VIRTUE, place_key(GUARDHOUSE))
             take_debts(s, self.seat, BACK_DEBT, place_key(GUARDHOUSE))
+            lose_virtue(s, self.seat, BACK_VIRTUE, place_key(GUARDHOUSE))
         else:
             s.push(Repaid(self.seat))
             pay(s, self.seat, REPAY_SILVER, REPAY_TAX)

@@ -14,6 +14,8 @@ from parvis.games.architects.components import (
     MARKET_SILVER,
     MARKET_VIRTUE,
     MIDDLE,
+    RUDOLF,
+    RUDOLF_SAVES,
     SHAMELESS,
     SILVER,
     SMALL,
@@ -27,7 +29,6 @@ from parvis.games.architects.components import (
 )
 from parvis.games.architects.costs import give, lose_virtue, pay_silver
 from parvis.games.architects.draft import tell_cards
-from parvis.games.architects.notes import Gains
 from parvis.games.architects.state import (
     EMPTY,
     Player,
@@ -38,7 +39,7 @@ from parvis.games.architects.state import (
 )
 from parvis.games.architects.vocabulary import ARG, KEEP
 from parvis.games.architects.workshop import join
-from parvis.kernel.agenda import Decision, Note, SeatStep, Step, Why
+from parvis.kernel.agenda import Decision, SeatStep, Step, Why
 from parvis.kernel.events import Value, only
 
 
@@ -60,17 +61,13 @@ def steal(s: State, seat: int) -> None:
     lose_virtue(s, seat, steal_loss(player), place_key(TAX_STAND))
 
 
-def steal_note(s: State, player: Player) -> Note | None:
-    """[AW-8.1, AW-8.2]"""
-    loss = steal_loss(player)
-    gains = Gains().add("silver", s.tax).team(player.apprentices, TAX_STAND_GAIN)
-    return gains.note(after=("loses", {"loses": loss}) if loss else None)
-
-
 # ---------------------------------------------------------------- the black market
-def market_price(player: Player, space: int) -> int:
-    """[AW-8.3, AW-8.4, AW-8.5]"""
-    return max(0, MARKET_SILVER[space] - player.sum_of(MARKET_SAVED))
+def market_price(player: Player, space: int, hires: bool = False) -> int:
+    """[AW-8.3, AW-8.4, AW-8.5, AW-13.5]"""
+    saved = player.sum_of(MARKET_SAVED)
+    if hires and player.character == RUDOLF:
+        saved += RUDOLF_SAVES
+    return max(0, MARKET_SILVER[space] - saved)
 
 
 def shameless(player: Player) -> bool:
@@ -90,13 +87,13 @@ def goods_at(s: State, space: int) -> Bundle:
     return SMALL_FACES[s.small] if space == SMALL else large_card(s)
 
 
-def enter_market(s: State, seat: int, space: int) -> None:
+def enter_market(s: State, seat: int, space: int, hires: bool = False) -> None:
     """A worker on a space, its price; the third one sets off a reset. [AW-2.5, AW-8.3, AW-8.6]"""
     s.market[space] = seat
     if EMPTY not in s.market:
         s.reset_due = True
     player = s.players[seat]
-    pay_silver(s, seat, market_price(player, space))
+    pay_silver(s, seat, market_price(player, space, hires))
     if not shameless(player):
         lose_virtue(s, seat, MARKET_VIRTUE, "place.market")
 
@@ -136,7 +133,7 @@ def hire_at_market(s: State, seat: int, card: int) -> None:
     """The extras of those who were there already, then the new one. [AW-8.4, AW-8.5]"""
     join(s, seat, card)
     s.push(MarketExtras(seat))
-    enter_market(s, seat, MIDDLE)
+    enter_market(s, seat, MIDDLE, True)
 
 
 class MarketExtras(SeatStep[State]):
@@ -157,6 +154,9 @@ class LookAtPlans(SeatStep[State]):
     """Five plans come before the player. [AW-8.4]"""
 
     def run(self, s: State) -> None:
+        if s.rng.sealed():
+            s.leave_out(1)
+            return
         player = s.players[self.seat]
         player.inbox = s.draw_cards(MARKET_LOOK)
         if s.events is not None:
@@ -192,35 +192,3 @@ def space_of(seat: int, s: State) -> int:
         if s.market[space] == seat:
             return space
     return EMPTY
-
-
-# ---------------------------------------------------------------- what a space brings
-def market_gains(player: Player) -> Gains:
-    """What every action at the black market brings besides. [AW-8.5, AW-13.4]"""
-    gains = Gains().team(player.apprentices, MARKET_GAIN)
-    return gains.add("plans", CAROLINE_DRAWS) if player.character == CAROLINE else gains
-
-
-def goods_note(s: State, player: Player, space: int) -> Note | None:
-    """[AW-8.3, AW-8.5]"""
-    gains = market_gains(player).give(goods_at(s, space))
-    return _dealt(gains.within(s.plans_left(), player), player, space)
-
-
-def plans_note(s: State, player: Player) -> Note | None:
-    """Of the plans that are looked at one is kept first. [AW-8.4, AW-8.5]"""
-    return _dealt(market_gains(player).within(s.plans_left() - 1, player), player, MIDDLE)
-
-
-def market_hire_note(s: State, player: Player, stall: int) -> Note | None:
-    """[AW-6.4, AW-8.4, AW-8.5]"""
-    gains = market_gains(player).within(s.plans_left(), player).add("silver", s.coins[stall])
-    return _dealt(gains, player, MIDDLE)
-
-
-def _dealt(gains: Gains, player: Player, space: int) -> Note | None:
-    """What a space brings, between its price and what it costs in virtue."""
-    price = market_price(player, space)
-    before: Note | None = ("costs", {"n": price}) if price else None
-    after: Note | None = None if shameless(player) else ("loses", {"loses": MARKET_VIRTUE})
-    return gains.note(before, after)

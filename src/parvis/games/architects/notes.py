@@ -1,61 +1,108 @@
-"""What a move would bring now: a part for each thing that is gained, in the order of the goods."""
+"""What a move would bring now, read from a trial on a copy: by the code that carries it out.
+
+A trial ends at a question. Those that change nothing of what a move brings are answered in it:
+which apprentice or plan leaves, which mix is paid; of tax as much is kept as may be.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from parvis.games.architects.components import GOODS, VIRTUE_MOST, Bundle
-from parvis.games.architects.state import Player
-from parvis.kernel.agenda import Note
-from parvis.kernel.events import Value
+from parvis.games.architects.components import GOODS, HUGO_PAYS
+from parvis.games.architects.state import State
+from parvis.games.architects.vocabulary import PASS
+from parvis.kernel.agenda import Decision, Note
+from parvis.kernel.trial import Brought, Part, Parts, Trial
+from parvis.kernel.trial import tried as played
 
-_ORDER: Final[tuple[str, ...]] = (*GOODS, "virtue", "plans")
+NOTHING: Final[Note] = ("nothing_now", {})
+
+_ORDER: Final[tuple[str, ...]] = (
+    "points",
+    "level",
+    "level_points",
+    "costs",
+    "costs_from",
+    *GOODS,
+    "virtue",
+    "plans",
+    "workers",
+    "captures",
+    "loses",
+    "debts",
+    "debt_or_silver",
+    "destroys",
+)
+PARTS: Final = Parts(
+    {
+        "gain": Part(by="good"),
+        "paid": Part("costs"),
+        "coin_laid": Part("costs", adds=()),
+        "tax": Part("costs"),
+        "bought_off": Part("costs"),
+        "virtue": Part("virtue"),
+        "virtue_lost": Part("loses"),
+        "debt": Part("debts", adds=()),
+        "debt_destroyed": Part("destroys"),
+        "plans": Part("plans"),
+        "released": Part("workers"),
+        "took_back": Part("workers"),
+        "called_home": Part("workers"),
+        "captured": Part("captures"),
+    },
+    _ORDER,
+)
+"""Which events are told, and how."""
+
+_SAME: Final = {"Dismiss", "PayMix", "PayLevel", "DiscardPlan", "SaveGood"}
+"""Questions whose answers all bring the same."""
 
 
-class Gains:
-    """Gains from several hands, counted together."""
+def tried(ask: Decision[State], s: State, move: int) -> Note | None:
+    """What taking a move brings its seat; None where there is nothing to tell."""
+    return note_of(brought(played(s, ask, move)))
 
-    def __init__(self) -> None:
-        self.counts: dict[str, int] = dict.fromkeys(_ORDER, 0)
 
-    def add(self, name: str, n: int) -> Gains:
-        """So much of a good, of virtue or of plans."""
-        self.counts[name] += n
-        return self
+def brought(trial: Trial[State]) -> Brought:
+    """What a trial brings, beyond the questions that change nothing of it."""
+    told = Brought()
+    at_least = False
+    debts = 0
+    while True:
+        ask = trial.s.asked
+        if trial.drew or not isinstance(ask, Decision) or ask.seat != trial.seat:
+            break
+        asked = ask.prompt()
+        if asked == "PayTax":
+            at_least = True
+        elif asked == "TakeDebt":
+            debts += 1
+        elif asked == "DestroyDebts":
+            trial.take(ask, PASS)
+            continue
+        elif asked not in _SAME:
+            break
+        events = trial.s.events or []
+        before = len(events)
+        trial.take(ask, ask.moves(trial.s)[0])
+        if asked == "TakeDebt":
+            del events[before]
+    silver = trial.s.players[trial.seat].silver
+    for asked_next in trial.questions() if trial.drew else []:
+        if asked_next.prompt() == "TakeDebt" and silver >= HUGO_PAYS:
+            silver -= HUGO_PAYS
+            debts += 1
+        elif asked_next.prompt() == "TakeDebt":
+            told.add("debts", 1)
+    found = PARTS.read(trial)
+    for name, value in found.values.items():
+        told.add("costs_from" if at_least and name == "costs" else name, int(value))
+    net = int(told.values.get("virtue", 0)) - int(told.values.get("loses", 0))
+    told.values["virtue"], told.values["loses"] = max(0, net), max(0, -net)
+    if debts:
+        told.add("debt_or_silver", debts)
+    return told
 
-    def give(self, bundle: Bundle) -> Gains:
-        for good, n in zip(GOODS, bundle.goods, strict=True):
-            self.counts[good] += n
-        self.counts["virtue"] += bundle.virtue
-        self.counts["plans"] += bundle.plans
-        return self
 
-    def team(self, apprentices: tuple[int, ...], table: tuple[Bundle | None, ...]) -> Gains:
-        """What each apprentice adds by its card."""
-        for card in apprentices:
-            bundle = table[card]
-            if bundle is not None:
-                self.give(bundle)
-        return self
-
-    def within(self, plans: int, player: Player) -> Gains:
-        """No more plans than there are to be drawn, no virtue above 14. [AW-1.10, AW-4.5]"""
-        self.counts["plans"] = min(self.counts["plans"], plans)
-        self.counts["virtue"] = min(self.counts["virtue"], VIRTUE_MOST - player.virtue)
-        return self
-
-    def note(self, before: Note | None = None, after: Note | None = None) -> Note | None:
-        """The gains as a note, between others; None where there is nothing to tell."""
-        parts: list[str] = []
-        values: dict[str, Value] = {}
-        if before is not None:
-            parts.append(before[0])
-            values.update(before[1])
-        for name in _ORDER:
-            if self.counts[name]:
-                parts.append(name)
-                values[name] = self.counts[name]
-        if after is not None:
-            parts.append(after[0])
-            values.update(after[1])
-        return ("+".join(parts), values) if parts else None
+def note_of(told: Brought) -> Note | None:
+    return told.note(_ORDER)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parvis.games.architects.cathedral import can_climb, climb, climb_note
+from parvis.games.architects.cathedral import can_climb, climb
 from parvis.games.architects.components import (
     BUILDINGS,
     CLAY,
@@ -13,6 +13,7 @@ from parvis.games.architects.components import (
     GUARDHOUSE,
     HIRE_TAX,
     LARGE,
+    LEVELS,
     MIDDLE,
     MINES,
     PLACES,
@@ -25,21 +26,17 @@ from parvis.games.architects.components import (
     TOWN_CENTRE,
     WORKSHOP,
 )
-from parvis.games.architects.gathering import clay_note, gather, gather_note, gold_note, mine
+from parvis.games.architects.gathering import gather, mine
 from parvis.games.architects.guardhouse import Guardhouse
 from parvis.games.architects.hall import build, can_build, lay_worker
 from parvis.games.architects.market import (
     buy_goods,
-    goods_note,
     hire_at_market,
     look_at_plans,
-    market_hire_note,
     market_price,
-    plans_note,
     steal,
-    steal_note,
 )
-from parvis.games.architects.notes import Gains
+from parvis.games.architects.notes import NOTHING, brought, note_of
 from parvis.games.architects.state import EMPTY, Player, State, place_key
 from parvis.games.architects.storehouse import Storehouse
 from parvis.games.architects.town_centre import Capture, most_places
@@ -61,14 +58,12 @@ from parvis.games.architects.vocabulary import (
 from parvis.games.architects.workshop import (
     draw_at_workshop,
     hire_at_workshop,
-    hire_price,
     on_display,
     plain_price,
-    plans_for,
     skipped,
-    stall_of,
 )
 from parvis.kernel.agenda import Decision, Note, Step, Why
+from parvis.kernel.trial import tried as played
 
 # What a move of a turn does, so that `take` need not look words up.
 _PLACE: Final = 0
@@ -207,24 +202,33 @@ class PlaceWorker(Decision[State]):
                     moves.append(MARKET_PLANS)
                 elif why is not None:
                     why.close(MARKET_PLANS, "pile_empty", "AW-1.10")
-                moves += [MARKET_HIRE[card] for card in s.stalls if card != EMPTY]
+            hires = [MARKET_HIRE[card] for card in s.stalls if card != EMPTY]
+            if hires and self._space_open(s, player, MIDDLE, means, hires[0], None, True):
+                moves += hires
             elif why is not None:
-                for card in on_display(s):
-                    self._space_open(s, player, MIDDLE, means, MARKET_HIRE[card], why)
+                for move in hires:
+                    self._space_open(s, player, MIDDLE, means, move, why, True)
         elif why is not None:
             hires = [MARKET_HIRE[card] for card in on_display(s)]
             for move in (MARKET_SMALL, MARKET_LARGE, MARKET_PLANS, *hires):
                 why.close(move, "market_closed", "AW-4.6", {"virtue": player.virtue})
 
     def _space_open(
-        self, s: State, player: Player, space: int, means: int, move: int, why: Why | None
+        self,
+        s: State,
+        player: Player,
+        space: int,
+        means: int,
+        move: int,
+        why: Why | None,
+        hires: bool = False,
     ) -> bool:
         """[AW-2.5]"""
         if s.market[space] != EMPTY:
             if why is not None:
                 why.close(move, "space_taken", "AW-2.5", {"other": s.colour_key(s.market[space])})
             return False
-        price = market_price(player, space)
+        price = market_price(player, space, hires)
         if means < price:
             if why is not None:
                 why.close(move, "silver_short", "AW-4.1", {"n": price})
@@ -232,51 +236,28 @@ class PlaceWorker(Decision[State]):
         return True
 
     def note(self, s: State, move: int) -> Note | None:
-        """What the move brings, by the code that does it. [AW-3.1]"""
-        player = s.players[self.seat]
-        act = _ACT[move]
-        if act == _PLACE:
-            return self._place_note(s, player, ARG[move])
-        if act == _CLAY:
-            return clay_note(player)
-        if act == _GOLD:
-            return gold_note(player)
-        if act == _DRAW:
-            return "draws", {"n": min(plans_for(self._crew(s, player, WORKSHOP)), s.plans_left())}
-        if act == _SMALL:
-            return goods_note(s, player, SMALL)
-        if act == _LARGE:
-            return goods_note(s, player, LARGE)
-        if act == _HIRE:
-            stall = stall_of(s, ARG[move])
-            silver = hire_price(
-                player, stall % s.columns_of_display(), self._crew(s, player, WORKSHOP)
-            )
-            tax = HIRE_TAX - player.tax_kept(HIRE_TAX)
-            return Gains().add("silver", s.coins[stall]).note(("costs", {"n": silver + tax}))
-        if act == _MARKET_HIRE:
-            return market_hire_note(s, player, stall_of(s, ARG[move]))
-        if act == _PLANS:
-            return plans_note(s, player)
-        if act == _BUILD:
-            return "points", {"n": BUILDINGS[ARG[move]].points}
-        if act == _CATHEDRAL:
-            return climb_note(s, player)
-        return None
+        """What the move brings, by the code that does it; what it lets one do. [AW-3.1]"""
+        trial = played(s, self, move)
+        told = brought(trial)
+        if _ACT[move] == _BUILD:
+            told.add("points", BUILDINGS[ARG[move]].points)
+        elif _ACT[move] == _CATHEDRAL:
+            level = s.players[self.seat].level + 1
+            told.say("level", level).say("level_points", LEVELS[level].points)
+        elif _ACT[move] == _PLACE and ARG[move] in (STOREHOUSE, TOWN_CENTRE, GUARDHOUSE):
+            return self._choice(trial.s)
+        return note_of(told)
 
-    def _place_note(self, s: State, player: Player, place: int) -> Note | None:
-        if place in (QUARRY, FOREST, SILVERSMITH):
-            return gather_note(player, place)
-        workers = self._crew(s, player, place)
-        if place == STOREHOUSE:
-            trades = Storehouse(self.seat, workers).moves(s)
-            return ("trades", {"n": workers}) if len(trades) > 1 else ("nothing_now", {})
-        if place == TOWN_CENTRE:
-            found = captures(s, self.seat, workers).moves(s)
-            return ("may_capture", {"n": workers}) if len(found) > 1 else ("nothing_now", {})
-        if place == GUARDHOUSE:
-            return "actions", {"n": workers}
-        return steal_note(s, player)
+    def _choice(self, s: State) -> Note | None:
+        """How much a place lets one do. [AW-5.1, AW-7.1, AW-9.1]"""
+        asked = s.asked
+        if isinstance(asked, Storehouse):
+            return "trades", {"trades": asked.left}
+        if isinstance(asked, Capture):
+            return "may_capture", {"may_capture": asked.most_captures(s)}
+        if isinstance(asked, Guardhouse):
+            return "actions", {"actions": asked.left}
+        return NOTHING
 
     def take(self, s: State, move: int) -> None:
         s.players[self.seat].workers -= 1

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from parvis.games.architects.components import (
-    CHARACTERS,
     FACE,
     FARA,
     FARA_FREES,
     FREED_AT_RESET,
     HALL_ROWS,
+    RESET_CARDS,
     RESET_DEBTS,
     RESET_GAIN,
     RESET_PRISONERS,
@@ -18,8 +18,9 @@ from parvis.games.architects.components import (
 )
 from parvis.games.architects.costs import give, lose_virtue, take_debts
 from parvis.games.architects.guardhouse import release
-from parvis.games.architects.state import EMPTY, State, apprentice_key
-from parvis.games.architects.vocabulary import FREE, PASS
+from parvis.games.architects.notes import tried
+from parvis.games.architects.state import EMPTY, Player, State, apprentice_key
+from parvis.games.architects.vocabulary import ARG, PASS, USE
 from parvis.kernel.agenda import Decision, Note, SeatStep, Step, Why
 from parvis.kernel.events import Value
 
@@ -92,63 +93,72 @@ def turn_card(s: State) -> None:
 
 
 def push_abilities(s: State, seat: int) -> None:
-    """Freeing comes first, so that a Squire may find an empty cell. [AW-8.9, AW-13.7]"""
-    player = s.players[seat]
-    for card in player.apprentices:
-        if RESET_GAIN[card] is not None:
-            s.push(SquireReward(seat, card))
-    for card in player.apprentices:
-        if FREED_AT_RESET[card]:
-            s.push(FreePrisoners(seat, FREED_AT_RESET[card], apprentice_key(card)))
+    """[AW-8.9, AW-13.7]"""
+    left = abilities(s.players[seat])
+    if left:
+        s.push(FreePrisoners(seat, left))
+
+
+def abilities(player: Player) -> tuple[int, ...]:
+    """What a player may use at a reset, as arguments of `use`."""
+    found = [i for i, card in enumerate(RESET_CARDS) if card in player.apprentices]
     if player.character == FARA:
-        s.push(FreePrisoners(seat, FARA_FREES, f"character.{CHARACTERS[FARA].id}"))
+        found.append(len(RESET_CARDS))
+    return tuple(found)
+
+
+def freed(ability: int) -> int:
+    """How many prisoners an ability frees."""
+    return FARA_FREES if ability == len(RESET_CARDS) else FREED_AT_RESET[RESET_CARDS[ability]]
 
 
 class FreePrisoners(Decision[State]):
-    """Gatekeeper and Fara may free own workers. [AW-8.9, AW-13.7]"""
+    """Abilities, one after the other in the owner's order; what is left when they pass is not
+    used. The question has the name of its first ability: learners and stored tables know it so.
+
+    [AW-8.9, AW-13.7]
+    """
 
     rule = "AW-8.9"
 
-    __slots__ = ("most", "source")
+    __slots__ = ("left",)
 
-    def __init__(self, seat: int, most: int, source: str) -> None:
+    def __init__(self, seat: int, left: tuple[int, ...]) -> None:
         self.seat = seat
-        self.most = most
-        self.source = source
+        self.left = left
 
     def said(self) -> dict[str, Value]:
-        return {"n": self.most, "source": self.source}
+        return {"n": len(self.left)}
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
-        if s.players[self.seat].prison == 0:
-            if why is not None:
-                why.close(FREE, "no_prisoners", "AW-8.9")
-            return [PASS]
-        return [FREE, PASS]
+        prisoners = s.players[self.seat].prison
+        moves = []
+        for ability in self.left:
+            if (prisoners > 0) == (freed(ability) > 0):
+                moves.append(USE[ability])
+            elif why is not None:
+                reason = "has_prisoners" if prisoners else "no_prisoners"
+                why.close(USE[ability], reason, "AW-8.9")
+        moves.append(PASS)
+        return moves
 
     def note(self, s: State, move: int) -> Note | None:
-        if move == PASS:
-            return None
-        return "workers", {"n": min(self.most, s.players[self.seat].prison)}
+        return tried(self, s, move)
 
     def take(self, s: State, move: int) -> None:
-        if move == FREE:
-            release(s, self.seat, min(self.most, s.players[self.seat].prison))
-
-
-class SquireReward(Step[State]):
-    """[AW-8.9]"""
-
-    __slots__ = ("card", "seat")
-
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
-        self.card = card
-
-    def run(self, s: State) -> None:
-        gain = RESET_GAIN[self.card]
-        if gain is not None and s.players[self.seat].prison == 0:
-            give(s, self.seat, gain, apprentice_key(self.card))
+        if move == PASS:
+            return
+        ability = ARG[move]
+        left = tuple([other for other in self.left if other != ability])
+        if left:
+            s.push(FreePrisoners(self.seat, left))
+        if freed(ability):
+            release(s, self.seat, min(freed(ability), s.players[self.seat].prison))
+            return
+        card = RESET_CARDS[ability]
+        gain = RESET_GAIN[card]
+        assert gain is not None
+        give(s, self.seat, gain, apprentice_key(card))
 
 
 class Verdict(Step[State]):

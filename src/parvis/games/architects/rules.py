@@ -36,11 +36,10 @@ from parvis.games.architects.storehouse import pay_trade
 from parvis.games.architects.turns import StartFirstTurn
 from parvis.kernel.agenda import Item
 from parvis.kernel.rng import Rng
-from parvis.kernel.saved import Saved
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rules(Saved):
+class Rules:
     """The base game. Nothing in it changes: one object serves all tables."""
 
     __slots__ = ("helpers", "substitutes")
@@ -50,6 +49,9 @@ class Rules(Saved):
         """Does `further_crew` ever count anything?"""
         self.substitutes = False
         """Can `covers` ever be true?"""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), ()
 
     # ------------------------------------------------------------------ the box
     def boxes(self) -> int:

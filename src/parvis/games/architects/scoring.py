@@ -15,9 +15,10 @@ from parvis.games.architects.components import (
     VIRTUE_POINTS,
 )
 from parvis.games.architects.costs import gain_virtue, lose_virtue
+from parvis.games.architects.notes import tried
 from parvis.games.architects.state import State, building_key
 from parvis.games.architects.vocabulary import ARG, RESOLVE
-from parvis.kernel.agenda import Decision, Item, Step, Why
+from parvis.kernel.agenda import Decision, Item, Note, Step, Why, advance, play
 from parvis.kernel.game import Score, ranked
 
 
@@ -92,15 +93,63 @@ class ChooseEffect(Decision[State]):
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         return [RESOLVE[card] for card in self.left]
 
+    def note(self, s: State, move: int) -> Note | None:
+        return tried(self, s, move)
+
     def take(self, s: State, move: int) -> None:
         card = ARG[move]
         s.push(FinalEffects(self.seat, tuple([other for other in self.left if other != card])))
         change_virtue(s, self.seat, card)
 
 
+# ---------------------------------------------------------------- as if the game ended now
+def settled(s: State) -> State:
+    """The table after the effects of the end, if the game ended now; the table itself where they
+    change nothing any more. Each owner answers what is asked as it brings them most points.
+
+    [AW-11.3]
+    """
+    if s.asked is None or not _changing(s):
+        return s
+    end = s.clone()
+    asked = end.asked
+    if asked is not None and any([isinstance(item, TellPoints) for item in end.agenda]):
+        end.agenda.append(asked)
+    else:
+        end.agenda = [EndGame()]
+    advance(end)
+    while end.asked is not None:
+        play(end, _best(end))
+    return end
+
+
+def _changing(s: State) -> bool:
+    for seat in range(s.seats):
+        for card in s.players[seat].built:
+            if VIRTUOUS[card] or DUNGEONS[card]:
+                return True
+    return False
+
+
+def _best(s: State) -> int:
+    """The answer that brings the asked seat most points."""
+    seat = s.turn
+    best = s.offer[0]
+    most = -1000
+    for move in s.offer:
+        end = s.clone()
+        play(end, move)
+        while end.asked is not None:
+            play(end, _best(end))
+        points = total(end, seat)
+        if points > most:
+            best, most = move, points
+    return best
+
+
 # ---------------------------------------------------------------- points
 def tally(s: State, seat: int) -> list[tuple[str, int]]:
-    """Points by source, as if the game ended now. [AW-11.5, AW-11.6, AW-11.7, AW-12.9]"""
+    """Points by source, once virtue is settled. [AW-11.5, AW-11.6, AW-11.7, AW-12.9]"""
     player = s.players[seat]
     debts = -DEBT_POINTS * player.debts
     prisoners = -(player.prison // PRISONERS_A_POINT)
@@ -137,7 +186,8 @@ class TellPoints(Step[State]):
 
 def result(s: State) -> list[Score]:
     """Most points; then virtue; then silver; then a shared victory. [AW-11.8, AW-12.9]"""
+    end = settled(s)
     return ranked(
-        [total(s, seat) for seat in range(len(s.players))],
-        [(player.virtue, player.silver) for player in s.players],
+        [total(end, seat) for seat in range(len(end.players))],
+        [(player.virtue, player.silver) for player in end.players],
     )

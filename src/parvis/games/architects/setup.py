@@ -43,7 +43,7 @@ def set_up(
     """[AW-1.2, AW-1.3, AW-1.4, AW-1.5, AW-1.6, AW-1.7, AW-1.9]"""
     count = seats if opponent == EMPTY else seats + 1
     players = [new_player(count) for _ in range(count)]
-    first = rng.below(seats) if opponent == EMPTY else 0
+    first = rng.below(seats) if seats > 1 else 0
     for i in range(seats):
         players[(first + i) % seats].goods[c.SILVER] = c.START_SILVER[i]
     if characters == "dealt":

@@ -288,7 +288,7 @@ class State(Position):
         self.discarded = discarded
         self.future = future
         self.scheme = scheme
-        """The scheme card of the opponent's latest turn."""
+        """The last scheme card that was turned; no longer discarded once all workers came home."""
         self.rules = rules
         """What an expansion may fill. No position: never stored, shared by all copies."""
 
@@ -380,17 +380,34 @@ class State(Position):
 
     def draw_plans(self, seat: int, n: int, source: str) -> None:
         """Plans from the pile into the hand. [AW-6.7]"""
+        n = min(n, self.plans_left())
+        if self.events is not None and n:
+            self.tell("plans", seat, {"n": n, "source": source})
+        if self.rng.sealed():
+            self.leave_out(n)
+            return
         cards = self.draw_cards(n)
         player = self.players[seat]
         player.plans = tuple(sorted(player.plans + cards))
-        if self.events is not None and cards:
-            self.tell("plans", seat, {"n": len(cards), "source": source})
+        if self.events is not None:
             for card in cards:
                 told: dict[str, Value] = {"building": building_key(card)}
                 self.tell("drew", seat, told, only(seat))
 
+    def leave_out(self, n: int) -> None:
+        """So many plans fewer in the pile, which nobody has seen: for trials."""
+        under = max(0, n - len(self.plans))
+        self.plans = self.plans[n:]
+        self.under = self.under[under:]
+        self.known = self.known[under:]
+
     def put_under(self, seat: int, cards: tuple[int, ...]) -> None:
-        """Plans go face down under the pile; who put them there remembers. [AW-1.10]"""
+        """Plans go face down under the pile; who put them there remembers. Several at once are
+        shuffled: nobody put them in an order. [AW-1.10]"""
+        if len(cards) > 1:
+            shuffled = list(cards)
+            self.rng.shuffle(shuffled)
+            cards = tuple(shuffled)
         self.under += cards
         self.known += tuple([BIT[seat] for _ in cards])
 

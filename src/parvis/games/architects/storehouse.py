@@ -16,9 +16,10 @@ from parvis.games.architects.components import (
     Trade,
 )
 from parvis.games.architects.costs import give
+from parvis.games.architects.notes import tried
 from parvis.games.architects.state import Player, State, place_key
 from parvis.games.architects.vocabulary import ARG, PASS, PAY, TRADE
-from parvis.kernel.agenda import Decision, Why
+from parvis.kernel.agenda import Decision, Note, Why
 from parvis.kernel.events import Value
 
 
@@ -66,6 +67,9 @@ class Storehouse(Decision[State]):
             elif why is not None:
                 why.close(TRADE[i], "trade_short", trade.rule, {"n": trade.count})
         return moves
+
+    def note(self, s: State, move: int) -> Note | None:
+        return tried(self, s, move)
 
     def take(self, s: State, move: int) -> None:
         if move == PASS:
@@ -116,6 +120,9 @@ class PayMix(Decision[State]):
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
         return mixes(s.players[self.seat], self.size, self.with_clay)
+
+    def note(self, s: State, move: int) -> Note | None:
+        return tried(self, s, move)
 
     def take(self, s: State, move: int) -> None:
         pay_mix(s, self.seat, MIXES[ARG[move]])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parvis.games.architects.components import BOX, CAPTURE_COST, CAPTURE_SAVED, COLOURS, PLACES
 from parvis.games.architects.costs import can_pay, pay_silver, pay_tax
+from parvis.games.architects.notes import tried
 from parvis.games.architects.state import State, place_key
 from parvis.games.architects.vocabulary import ARG, CAPTURE, PASS
 from parvis.kernel.agenda import Decision, Note, Step, Why
@@ -20,7 +21,10 @@ def most_places(s: State) -> int:
 
 
 class Capture(Decision[State]):
-    """All workers of one colour at one place. [AW-7.1, AW-7.2, AW-7.3, AW-7.5]"""
+    """All workers of one colour at one place; a building's first capture is made if it can be.
+
+    [AW-7.1, AW-7.2, AW-7.3, AW-7.5, AW-10.10]
+    """
 
     rule = "AW-7.1"
 
@@ -68,7 +72,7 @@ class Capture(Decision[State]):
         tax = 0 if self.free or self.places else CAPTURE_COST
         affordable = can_pay(s, player, self.price(s), tax)
         full = len(set(self.places)) >= self.most
-        moves = [PASS]
+        moves: list[int] = []
         for place in range(len(PLACES)):
             here = not full or place in self.places
             if not here and why is None:
@@ -83,13 +87,35 @@ class Capture(Decision[State]):
                     elif why is not None:
                         price = player.price(self.price(s), tax)
                         why.close(group, "silver_short", "AW-4.1", {"n": price})
-        return moves
+        if self.free and moves and not self.places:
+            if why is not None:
+                why.close(PASS, "obliged", "AW-10.10")
+            return moves
+        return [PASS, *moves]
 
     def note(self, s: State, move: int) -> Note | None:
-        if move == PASS:
-            return None
-        place, colour = divmod(ARG[move], len(COLOURS))
-        return "captures", {"n": s.players[colour].at[place]}
+        return tried(self, s, move)
+
+    def most_captures(self, s: State) -> int:
+        """How many captures silver, places and groups allow. [AW-7.1, AW-7.2, AW-7.6]"""
+        here = []
+        for place in range(len(PLACES)):
+            here.append(len([1 for other in s.players if other.at[place]]))
+        groups = sum(sorted(here, reverse=True)[: self.most])
+        silver = s.players[self.seat].silver
+        tax = CAPTURE_COST - s.players[self.seat].tax_kept(CAPTURE_COST)
+        saving = s.players[self.seat].sum_of(CAPTURE_SAVED)
+        n = 0
+        while n < min(self.left, groups):
+            price = tax
+            if n > 0:
+                price = CAPTURE_COST - min(CAPTURE_COST, saving)
+                saving -= CAPTURE_COST - price if s.conspirator_once else 0
+            if silver < price:
+                break
+            silver -= price
+            n += 1
+        return n
 
     def take(self, s: State, move: int) -> None:
         if move == PASS:

@@ -61,16 +61,32 @@ class NextTurn(SeatStep[State]):
     """Clockwise; after the guildhall is full everyone has one more turn. [AW-2.1, AW-11.1]"""
 
     def run(self, s: State) -> None:
-        n = len(s.players)
         if s.ending:
             s.ending = False
-            s.last_turns = n
+            s.last_turns = len(s.players)
         elif s.last_turns > 0:
             s.last_turns -= 1
         if s.last_turns == 0:
             s.push(EndGame())
         else:
-            s.push(START_TURN[(self.seat + 1) % n])
+            s.push(START_TURN[after(s, self.seat)])
+
+
+def after(s: State, seat: int) -> int:
+    """Who has the turn after a seat: an opponent comes last in each round. [AW-2.1, AW-12.1]"""
+    if seat >= s.seats:
+        return s.first
+    following = (seat + 1) % s.seats
+    return s.seats if following == s.first and s.opponent != EMPTY else following
+
+
+def turns_until(s: State, at: int, seat: int) -> int:
+    """How many turns after that of `at` a side has its own."""
+    turns = 0
+    while at != seat:
+        at = after(s, at)
+        turns += 1
+    return turns
 
 
 def turn_of(s: State) -> int:

@@ -300,7 +300,7 @@ def _add_question(ask: Decision[Any], shape: Shape, out: list[bytes]) -> None:
     elif isinstance(ask, Guardhouse):
         number = ask.left
     elif isinstance(ask, FreePrisoners):
-        number = ask.most
+        number = len(ask.left)
     elif isinstance(ask, SaveGood):
         cards = (ask.card,)
     elif isinstance(ask, PayLevel):

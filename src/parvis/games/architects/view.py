@@ -12,7 +12,7 @@ from typing import Final, TypedDict
 from parvis.games.architects.cathedral import mix_size
 from parvis.games.architects.components import BUILDINGS, FREDERICK, LEVELS, TOP
 from parvis.games.architects.costs import lacks
-from parvis.games.architects.scoring import total
+from parvis.games.architects.scoring import settled, total
 from parvis.games.architects.state import BIT, EMPTY, Player, State
 from parvis.kernel.agenda import over
 from parvis.kernel.game import HIDDEN, OWN, PUBLIC, TRANSIENT
@@ -145,8 +145,10 @@ class Aside(TypedDict):
     """What the next level of the cathedral costs this seat; null at the top."""
 
 
-def _player_view(s: State, seat: int) -> PlayerView:
-    """What all see of a player; `points` is what the game would bring if it ended now. [AW-11.7]"""
+def _player_view(s: State, end: State, seat: int) -> PlayerView:
+    """What all see of a player; `points` is what the game would bring if it ended
+    now, the effects of the end included. [AW-11.3, AW-11.7]
+    """
     player = s.players[seat]
     return {
         "workers": player.workers,
@@ -164,7 +166,7 @@ def _player_view(s: State, seat: int) -> PlayerView:
         "inbox": len(player.inbox),
         "built": player.built,
         "character": player.character,
-        "points": total(s, seat),
+        "points": total(end, seat),
     }
 
 
@@ -179,6 +181,7 @@ def _under(s: State, seat: int) -> tuple[int, ...]:
 def view(s: State, seat: int) -> ArchitectsView:
     """What a seat sees. [AW-1.3, AW-1.5, AW-1.8]"""
     me = s.players[seat] if seat >= 0 else None
+    end = settled(s)
     return {
         "seat": seat,
         "over": over(s),
@@ -203,7 +206,7 @@ def view(s: State, seat: int) -> ArchitectsView:
         "scheme": s.scheme,
         "schemes": sum([len(bag) for bag in s.schemes]),
         "discarded": s.discarded,
-        "players": [_player_view(s, seat) for seat in range(len(s.players))],
+        "players": [_player_view(s, end, i) for i in range(len(s.players))],
         "plans": me.plans if me is not None else (),
         "inbox": me.inbox if me is not None else (),
     }

@@ -57,4 +57,13 @@ FREE: Final = WORDS.one("free")
 PAY_OFF: Final = WORDS.one("pay-off")
 RESOLVE: Final = WORDS.family("resolve", named("building", c.BUILDING_IDS))
 
+USE: Final = WORDS.family(
+    "use",
+    [
+        *named("apprentice", [c.APPRENTICE_WORDS[card] for card in c.RESET_CARDS]),
+        *named("character", [c.CHARACTER_IDS[c.FARA]]),
+    ],
+)
+"""What acts at a reset: apprentices, then Fara."""
+
 ARG: Final[list[int]] = WORDS.arg

@@ -14,9 +14,10 @@ from parvis.games.architects.components import (
     WORKSHOP,
 )
 from parvis.games.architects.costs import gain_virtue, lose_virtue, pay
+from parvis.games.architects.notes import tried
 from parvis.games.architects.state import EMPTY, Player, State, apprentice_key, place_key
 from parvis.games.architects.vocabulary import ARG, DISMISS, HIRE, PASS
-from parvis.kernel.agenda import Decision, Step, Why
+from parvis.kernel.agenda import Decision, Note, Step, Why
 from parvis.kernel.events import Value
 
 
@@ -85,17 +86,16 @@ class Join(Step[State]):
             s.push(Dismiss(self.seat))
             return
         stall = s.stalls.index(self.card)
-        coins = s.coins[stall]
         player.apprentices = tuple(sorted((*player.apprentices, self.card)))
         if s.events is not None:
             s.tell("hired", self.seat, {"apprentice": apprentice_key(self.card)})
-        close_up(s, stall)
-        s.gain(self.seat, SILVER, coins, apprentice_key(self.card))
+        s.gain(self.seat, SILVER, s.coins[stall], apprentice_key(self.card))
         virtue = KINDS[KIND[self.card]].virtue
         if virtue > 0:
             gain_virtue(s, self.seat, virtue, apprentice_key(self.card))
         elif virtue < 0:
             lose_virtue(s, self.seat, -virtue, apprentice_key(self.card))
+        close_up(s, stall)
 
 
 def close_up(s: State, stall: int) -> None:
@@ -170,7 +170,13 @@ class HireFree(Decision[State]):
         return {"source": self.source}
 
     def moves(self, s: State, why: Why | None = None) -> list[int]:
-        return [PASS, *[HIRE[card] for card in on_display(s)]]
+        hires = [HIRE[card] for card in on_display(s)]
+        if hires and why is not None:
+            why.close(PASS, "obliged", "AW-10.11")
+        return hires or [PASS]
+
+    def note(self, s: State, move: int) -> Note | None:
+        return tried(self, s, move)
 
     def take(self, s: State, move: int) -> None:
         if move != PASS:

@@ -29,6 +29,7 @@ export type Family =
   | 'free'
   | 'pay-off'
   | 'resolve'
+  | 'use'
 
 /** Questions, by the names of their prompts. */
 export type Decision =
@@ -128,9 +129,13 @@ export type Part =
   | 'captures'
   | 'clay'
   | 'costs'
-  | 'draws'
+  | 'costs_from'
+  | 'debt_or_silver'
+  | 'debts'
+  | 'destroys'
   | 'gold'
   | 'level'
+  | 'level_points'
   | 'loses'
   | 'marble'
   | 'may_capture'

@@ -109,16 +109,19 @@ export function rungs(view: View, facts: Facts): Rung[] {
 
 const GAINS = new Set<Part>(['clay', 'wood', 'stone', 'gold', 'marble', 'silver', 'virtue', 'plans'])
 
+/** An amount, or at least so much. */
+export type Told = Amount & { least?: boolean }
+
 /** What the server says that a move brings, as amounts to draw; null: only its sentence will do. */
-export function gained(move: MoveTold): Amount[] | null {
+export function gained(move: MoveTold): Told[] | null {
   const { parts, values } = move.noted ?? { parts: [], values: {} }
-  const found: Amount[] = []
+  const found: Told[] = []
   for (const part of parts) {
     if (GAINS.has(part)) found.push({ n: Number(values[part]), of: part })
     else if (part === 'loses') found.push({ n: -Number(values.loses), of: 'virtue' })
-    else if (part === 'draws') found.push({ n: Number(values.n), of: 'plans' })
-    else if (part === 'costs') found.push({ n: -Number(values.n), of: 'silver' })
-    else if (part === 'workers') found.push({ n: Number(values.n), of: 'worker' })
+    else if (part === 'costs') found.push({ n: -Number(values.costs), of: 'silver' })
+    else if (part === 'costs_from') found.push({ n: -Number(values.costs_from), of: 'silver', least: true })
+    else if (part === 'workers') found.push({ n: Number(values.workers), of: 'worker' })
     else return null
   }
   return found.length ? found : null

@@ -24,12 +24,12 @@ export function foot(town: Town, id: string): Foot {
   if (first.family === 'capture') return { text: w('what.capture') }
   if (id === 'workshop') {
     const draw = moves.find((m) => m.family === 'draw-plans')
-    const n = Number(draw?.noted?.values.n ?? 0)
+    const n = Number(draw?.noted?.values.plans ?? 0)
     return { text: moves.some((m) => m.family === 'hire') ? (draw ? w('do.workshop', { n }) : w('what.workshop')) : w('do.plansOnly', { n }) }
   }
   const part = first.noted?.parts[0]
   const counted = part && COUNTED[part]
-  if (counted) return { text: w(counted, { n: Number(first.noted?.values.n ?? 0) }) }
+  if (counted) return { text: w(counted, { n: Number(first.noted?.values[part] ?? 0) }) }
   return first.note ? { moves, text: '' } : { text: w(general) }
 }
 

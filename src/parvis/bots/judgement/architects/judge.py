@@ -39,9 +39,9 @@ from parvis.games.architects.components import (
     Bundle,
 )
 from parvis.games.architects.placing import PlaceWorker
-from parvis.games.architects.scoring import total
+from parvis.games.architects.scoring import settled, total
 from parvis.games.architects.state import EMPTY, Player, State
-from parvis.games.architects.turns import Recover, turn_of
+from parvis.games.architects.turns import Recover, turn_of, turns_until
 
 COUNT: Final[tuple[int, ...]] = tuple([n.bit_count() for n in range(1 << len(SKILLS))])
 """How many skills there are in a set of them."""
@@ -162,14 +162,14 @@ class ArchitectsJudgement(Judgement[State]):
         """Who has had the last turn has the points that are there. How positions end was learnt
         where two seats play, not beside an opponent without workers and plans."""
         if out_of_turns(s, seat):
-            return float(total(s, seat))
+            return float(total(settled(s), seat))
         if s.opponent != EMPTY:
             return self.appeal(s, seat)
         return super().value(s, seat)
 
     def appeal(self, s: State, seat: int) -> float:
         if out_of_turns(s, seat):
-            return float(total(s, seat))
+            return float(total(settled(s), seat))
         return super().appeal(s, seat)
 
     def urge(self, s: State, seat: int) -> float:
@@ -244,7 +244,7 @@ class ArchitectsJudgement(Judgement[State]):
     def told(self, s: State, seat: int) -> list[int]:
         found = self.features(s, seat)
         player = s.players[seat]
-        found[self.names.index("points")] = total(s, seat)
+        found[self.names.index("points")] = total(settled(s), seat)
         found[self.names.index("plans")] = len(player.plans)
         for name, good in COUNTED:
             found[self.names.index(name)] = player.goods[good]
@@ -256,7 +256,7 @@ def out_of_turns(s: State, seat: int) -> bool:
     if s.last_turns < 0:
         return False
     at = turn_of(s)
-    return at == EMPTY or (seat - at) % len(s.players) >= s.last_turns
+    return at == EMPTY or turns_until(s, at, seat) >= s.last_turns
 
 
 def exposed(s: State, seat: int) -> list[int]:
