@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,8 +20,10 @@ from parvis.bots.base import Bot, Observation
 from parvis.bots.roster import bot_of, bots_of, make, minds
 from parvis.games import GAMES, GUESTS, all_games, find, game_of
 from parvis.guests import BrokenGuest
+from parvis.kernel.agenda import legal
 from parvis.kernel.errors import BadOptions, ParvisError, UnknownGame
 from parvis.server.app import make_app
+from parvis.server.thinking import Thinkers
 from tests.commands import parvis as command
 
 KINDS = (GUESTS, roster.GUESTS)
@@ -219,6 +222,31 @@ def test_a_server_takes_games_and_bots_by_its_host_s_hand(tmp_path: Path) -> Non
     make_app(tmp_path, games=[QUARRY], bots=[Mason])
     assert "quarry" in all_games()
     assert roster.is_known("mason:Mason")
+
+
+class Cheat(Bot):
+    """Answers with a move that nobody offered."""
+
+    def choose(self, seen: Observation) -> int:
+        return max(seen.moves) + 1
+
+
+@pytest.mark.parametrize("bot", [Mason, Cheat])
+def test_a_guest_thinks_in_a_process_of_the_server_and_cannot_cheat(
+    bot: type[Bot], caplog: pytest.LogCaptureFixture
+) -> None:
+    name = bot_of(bot)
+    game = game_of(QUARRY)
+    s = game.new(game.options(2), "thinking")
+    thinkers = Thinkers(1)
+    move = asyncio.run(thinkers.choose("t", "quarry", s, 0, name, "seed"))
+    thinkers.close()
+    assert move in legal(s, 0)
+    assert ("is not offered" in caplog.text) == (bot is Cheat)
+    with pytest.raises(ParvisError, match="is not offered"):
+        parvis.tournament(QUARRY, [Cheat, Mason], games=2)
+    with pytest.raises(ParvisError, match=r"seed '1', game \d+, .*Cheat, .*is not offered"):
+        parvis.simulate(QUARRY, [Cheat, Mason], games=2, workers=2)
 
 
 # ---------------------------------------------------------------- announced

@@ -9,6 +9,7 @@ import sys
 import tomllib
 from pathlib import Path
 from time import monotonic, sleep
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from parvis.cli import tuning
 from parvis.games import HOUSE, find
 from parvis.kernel.errors import BadOptions, ParvisError
 from parvis.kernel.rng import Rng
-from parvis.lab.selfplay import Duel, Terms, fight
+from parvis.lab.selfplay import Duel, Player, Terms, fight, played
 from parvis.lab.tune import (
     Generation,
     Look,
@@ -113,6 +114,19 @@ def test_the_command_keeps_better_weights_in_a_file_that_bots_can_read(
     text = file.read_text(encoding="utf-8")
     assert parse(tomllib.loads(text), names).late != poor.late
     assert "parvis tune notre-dame --generations 1 --pairs 40 --deals 20 --iterations 0" in text
+
+
+def test_weights_are_sought_at_tables_with_the_variants_that_were_asked_for(tmp_path: Path) -> None:
+    game = find("notre-dame")
+    variants = (("new_persons", "on"),)
+    players = [Player(game, judgement_of(game), 0) for _ in range(2)]
+    s: Any = played(game, players, "variants", Rng.seeded("1"), variants=variants)
+    assert s.new_persons
+    weights = judgement_of(game).weights
+    duel = Duel(game.id, weights, weights, 0, "variants", range(1), variants)
+    assert fight(duel) == 1.0
+    terms = Terms(game.id, 1, 0, "1", 1, variants)
+    assert tuning.Quest("tune", terms, None, tmp_path).how.endswith(" --variant new_persons=on")
 
 
 def test_only_a_game_with_a_judgement_can_be_tuned(

@@ -102,10 +102,11 @@ def bots_of(given: Iterable[BotLike]) -> list[str]:
 def _parts(spec: str) -> tuple[str, list[str]]:
     """The name of a level in its present form, and what is set. A guest has no settings, and its
     name may hold what divides them: `module:Class`."""
-    if spec.strip() in GUESTS.names():
-        return spec.strip(), []
     name, *settings = [part.strip() for part in spec.lower().split(":")]
-    return FORMER.get(name, name), [setting for setting in settings if setting]
+    name = FORMER.get(name, name)
+    if name not in LEVELS and spec.strip() in GUESTS.names():
+        return spec.strip(), []
+    return name, [setting for setting in settings if setting]
 
 
 def is_bot(spec: str) -> bool:

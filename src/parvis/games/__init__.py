@@ -28,6 +28,9 @@ class _House(Mapping[str, Game[Any]]):
         game: Game[Any] = look_up(HOUSE[name])
         return game
 
+    def __contains__(self, name: object) -> bool:
+        return name in HOUSE
+
     def __iter__(self) -> Iterator[str]:
         return iter(HOUSE)
 
@@ -75,7 +78,7 @@ def find(name: str) -> Game[Any]:
     """A game by its id; underscores are as good as hyphens. Only what is known here or installed:
     whatever a stranger wrote may be looked up."""
     plain = name.strip().lower().replace("_", "-")
-    game = GAMES.get(plain) or GUESTS.get(plain)
+    game = GAMES[plain] if plain in GAMES else GUESTS.get(plain)
     if game is None:
         raise UnknownGame(name, sorted([*GAMES, *GUESTS.names()]))
     return game
@@ -89,6 +92,6 @@ def game_of(given: GameLike) -> Game[Any]:
             return find(given)
         given = guests.load(given)
     game = _game(given)
-    if GAMES.get(game.id) is not game:
+    if game.id not in GAMES or GAMES[game.id] is not game:
         GUESTS.hand(game.id, game)
     return game

@@ -14,7 +14,7 @@ from parvis.bots.base import Observation
 from parvis.bots.roster import BotLike, bots_of, level_of, make
 from parvis.games import find
 from parvis.kernel.agenda import Position, apply
-from parvis.kernel.errors import BadOptions
+from parvis.kernel.errors import BadOptions, ParvisError
 from parvis.kernel.game import Game, Options, Score
 from parvis.lab.match import ENDINGS, ending, endings_told, still_to_end
 from parvis.lab.playout import random_game
@@ -144,7 +144,14 @@ def run(work: Work) -> Tally:
     options = game.options(work.seats, work.variants)
     tally = Tally()
     for i in range(work.first, work.first + work.count):
-        s, unforced = play_game(game, options, f"{work.seed}/{i}", work.bots)
+        try:
+            s, unforced = play_game(game, options, f"{work.seed}/{i}", work.bots)
+        except Exception as error:
+            # Broad, because bots are anybody's code; and what is raised must reach another process.
+            where = f"seed {work.seed!r}, game {i}, {', '.join(work.bots)}"
+            raise ParvisError(
+                f"a game of {work.game} failed ({where}): {type(error).__name__}: {error}"
+            ) from error
         scores = game.result(s)
         tally.add(s, unforced, scores, ending(game, scores))
     return tally

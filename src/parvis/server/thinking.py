@@ -19,7 +19,7 @@ from parvis.bots.levels import Wanderer
 from parvis.bots.roster import make
 from parvis.games import find
 from parvis.kernel.agenda import Position
-from parvis.kernel.errors import NotOffered
+from parvis.kernel.errors import ParvisError
 
 log = logging.getLogger("parvis.server")
 
@@ -44,7 +44,7 @@ def choose(table: str, game_id: str, state: Position, seat: int, bot: str, seed:
     seen = Observation(find(game_id), state, seat)
     move = mind.choose(seen)
     if move not in seen.moves:
-        raise NotOffered(seat, move, seen.moves)
+        raise ParvisError(f"{bot} answers {move}, which is not offered; offered: {seen.moves}")
     return move
 
 
