@@ -389,6 +389,8 @@ BERTHA_GETS: Final[int] = _ability(BERTHA, "silver")
 OPPONENTS: Final[tuple[str, ...]] = tuple(BOX["opponent"]["hall_points"])
 HALL_POINTS: Final[tuple[int, ...]] = tuple(BOX["opponent"]["hall_points"].values())
 SOLO_DEALT: Final[int] = BOX["opponent"]["dealt"]
+OPPOSED_SILVER: Final[tuple[int, ...]] = tuple(BOX["opponent"]["silver"])
+"""What players begin with against an opponent, in the order of their turns."""
 OPPONENT_STEP_VIRTUE: Final[int] = BOX["opponent_habits"]["cathedral_virtue"]
 OPPONENT_BLOCKED: Final[int] = BOX["opponent_habits"]["cathedral_blocked_marble"]
 OPPONENT_CAPTIVES: Final[int] = BOX["opponent_habits"]["captives_marble"]

@@ -44,8 +44,9 @@ def set_up(
     count = seats if opponent == EMPTY else seats + 1
     players = [new_player(count) for _ in range(count)]
     first = rng.below(seats) if seats > 1 else 0
+    silver = c.START_SILVER if opponent == EMPTY else c.OPPOSED_SILVER
     for i in range(seats):
-        players[(first + i) % seats].goods[c.SILVER] = c.START_SILVER[i]
+        players[(first + i) % seats].goods[c.SILVER] = silver[i]
     if characters == "dealt":
         boards = rules.characters(promo)
         for seat in range(seats):
