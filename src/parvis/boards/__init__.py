@@ -11,14 +11,6 @@ from parvis.kernel.game import View
 from parvis.kernel.manifest import look_up
 from parvis.kernel.texts import Text
 
-COLOUR_STYLE = {
-    "red": "red",
-    "blue": "blue",
-    "green": "green",
-    "yellow": "yellow",
-    "purple": "magenta",
-}
-
 
 def draw(view: View, text: Text) -> RenderableType:
     """A view of the game that the texts are of."""

@@ -32,11 +32,6 @@ def plain_price(player: Player) -> int:
     return HIRE_SILVER - (RUDOLF_SAVES if player.character == RUDOLF else 0)
 
 
-def hire_price(player: Player, column: int, workers: int) -> int:
-    """All silver of a hire but the tax."""
-    return plain_price(player) + skipped(column, workers)
-
-
 def plans_for(workers: int) -> int:
     """[AW-6.7]"""
     return 1 + workers // 2
@@ -183,11 +178,3 @@ class HireFree(Decision[State]):
             join(s, self.seat, ARG[move])
         elif s.events is not None:
             s.tell("declined", self.seat, {"source": self.source})
-
-
-def stall_of(s: State, card: int) -> int:
-    """Where an apprentice stands; EMPTY: nowhere."""
-    for stall, other in enumerate(s.stalls):
-        if other == card:
-            return stall
-    return EMPTY

@@ -116,7 +116,6 @@ PILE: Final[tuple[int, ...]] = tuple(
 )
 """The period in which a grey person appears; -1 for the brown ones."""
 MOST_SHIFTED: Final[int] = max([p.numbers["most"] for p in PERSONS if p.effect == "shift"])
-SCHOLAR: Final[int] = PERSON_IDS.index("scholar")
 ADVISER: Final[int] = PERSON_IDS.index("adviser")
 
 
