@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from parvis.games.architects.buildings import DUNGEONS, EFFECT, VIRTUOUS
 from parvis.games.architects.components import (
     BUILDINGS,
@@ -119,7 +121,7 @@ def settled(s: State) -> State:
         end.agenda = [EndGame()]
     advance(end)
     while end.asked is not None:
-        play(end, _best(end))
+        end = _answered(end, end.turn, {})
     return end
 
 
@@ -131,20 +133,37 @@ def _changing(s: State) -> bool:
     return False
 
 
-def _best(s: State) -> int:
-    """The answer that brings the asked seat most points."""
-    seat = s.turn
-    best = s.offer[0]
-    most = -1000
+def _answered(s: State, seat: int, known: dict[tuple[Any, ...], State]) -> State:
+    """The table after all that a seat is asked in a row, answered as it brings them most points.
+
+    What others answer after that changes nothing for this seat. Many orders of answers lead to one
+    position, which is looked at once.
+    """
+    key = _position(s, seat)
+    found = known.get(key)
+    if found is not None:
+        return found
+    most = 0
     for move in s.offer:
-        end = s.clone()
-        play(end, move)
-        while end.asked is not None:
-            play(end, _best(end))
-        points = total(end, seat)
-        if points > most:
-            best, most = move, points
-    return best
+        t = s.clone()
+        play(t, move)
+        if t.asked is not None and t.turn == seat:
+            t = _answered(t, seat, known)
+        points = total(t, seat)
+        if found is None or points > most:
+            found, most = t, points
+    assert found is not None
+    known[key] = found
+    return found
+
+
+def _position(s: State, seat: int) -> tuple[Any, ...]:
+    """What can differ between tables of one end for a seat that is asked."""
+    player = s.players[seat]
+    asked = s.asked
+    assert asked is not None
+    waits = tuple([item.__reduce__() for item in s.agenda])
+    return player.virtue, player.debts, player.silver, asked.__reduce__(), waits
 
 
 # ---------------------------------------------------------------- points
