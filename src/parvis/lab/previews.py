@@ -39,15 +39,8 @@ _ENDS: Final = 200
 """How many ways are tried in which a game could end."""
 
 
-MENDING: Final = ("architects",)
-"""Games whose notes and points are being mended: the law holds for them, too, from the moment when
-they say what they promise and how they end. Nothing may stay here."""
-
-
 def previews(game: Game[Any], options: Options, s: Position, rng: Rng) -> None:
     """The note of every offered move is kept."""
-    if game.id in MENDING and not game.promises:
-        return
     for seat in waiting(s):
         ask = question(s, seat)
         assert ask is not None
@@ -244,7 +237,7 @@ def standings(game: Game[Any], options: Options, s: Position, rng: Rng) -> None:
     """The points shown are those of a game that ends now; where its end leaves a choice, of one
     way in which it can end."""
     shown = game.standing(s)
-    if shown is None or (game.id in MENDING and game.ending(s) is None):
+    if shown is None:
         return
     points = [sum(n for _, n in side) for side in shown]
     players = game.view(s, SPECTATOR).get("players")

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from parvis.games.architects import check, migrate, scoring, vector, view
+from parvis.games.architects import check, migrate, promises, scoring, vector, view
 from parvis.games.architects.components import COLOURS, OPPONENTS, PACKAGE
 from parvis.games.architects.facts import facts, printed
 from parvis.games.architects.manifest import MANIFEST
@@ -16,6 +16,7 @@ from parvis.games.architects.setup import set_up
 from parvis.games.architects.state import EMPTY, State
 from parvis.games.architects.turns import StartFirstTurn
 from parvis.games.architects.vocabulary import WORDS
+from parvis.kernel.agenda import Item
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.events import Value
 from parvis.kernel.game import Game, Options, Score, Variant, View, switch
@@ -42,6 +43,7 @@ class Architects(Game[State]):
     longest = 3000
     secrecy = view.SECRECY
     manifest = MANIFEST
+    promises = promises.PROMISES
     turns = ("turn",)
     phases = ("end",)
     takings: ClassVar[dict[str, str]] = {
@@ -121,6 +123,15 @@ class Architects(Game[State]):
     def standing(self, s: State) -> list[list[tuple[str, int]]]:
         end = scoring.settled(s)
         return [scoring.tally(end, side) for side in range(len(s.players))]
+
+    def ending(self, s: State) -> list[Item[Any]]:
+        return scoring.ending(s)
+
+    def holdings(self, s: State, side: int) -> dict[str, int]:
+        return promises.holdings(s, side)
+
+    def spent(self, s: State, seat: int, move: int) -> dict[str, int]:
+        return promises.spent(s, seat, move)
 
     def migrate(self, version: int, data: dict[str, Any]) -> dict[str, Any]:
         return migrate.to_present(version, data)

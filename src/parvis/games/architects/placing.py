@@ -52,6 +52,7 @@ from parvis.games.architects.vocabulary import (
     MARKET_SMALL,
     MINE_CLAY,
     MINE_GOLD,
+    PASS,
     PLACE,
     WORDS,
 )
@@ -63,6 +64,7 @@ from parvis.games.architects.workshop import (
     skipped,
 )
 from parvis.kernel.agenda import Decision, Note, Step, Why
+from parvis.kernel.trial import Trial
 from parvis.kernel.trial import tried as played
 
 # What a move of a turn does, so that `take` need not look words up.
@@ -245,18 +247,18 @@ class PlaceWorker(Decision[State]):
             level = s.players[self.seat].level + 1
             told.say("level", level).say("level_points", LEVELS[level].points)
         elif _ACT[move] == _PLACE and ARG[move] in (STOREHOUSE, TOWN_CENTRE, GUARDHOUSE):
-            return self._choice(trial.s)
+            return self._choice(trial)
         return note_of(told)
 
-    def _choice(self, s: State) -> Note | None:
+    def _choice(self, trial: Trial[State]) -> Note | None:
         """How much a place lets one do. [AW-5.1, AW-7.1, AW-9.1]"""
-        asked = s.asked
+        asked = trial.s.asked
         if isinstance(asked, Storehouse):
-            return "trades", {"trades": asked.left}
+            return "trades", {"trades": trial.often(("Storehouse",), PASS, asked.left)}
         if isinstance(asked, Capture):
-            return "may_capture", {"may_capture": asked.most_captures(s)}
+            return "may_capture", {"may_capture": asked.most_captures(trial.s)}
         if isinstance(asked, Guardhouse):
-            return "actions", {"actions": asked.left}
+            return "actions", {"actions": trial.often(("Guardhouse",), PASS, asked.left)}
         return NOTHING
 
     def take(self, s: State, move: int) -> None:

@@ -105,6 +105,13 @@ class ChooseEffect(Decision[State]):
 
 
 # ---------------------------------------------------------------- as if the game ended now
+def ending(s: State) -> list[Item[Any]]:
+    """What is still to be done if the game ends now. [AW-11.3]"""
+    if s.asked is not None and any([isinstance(item, TellPoints) for item in s.agenda]):
+        return [*s.agenda, s.asked]
+    return [EndGame()]
+
+
 def settled(s: State) -> State:
     """The table after the effects of the end, if the game ended now; the table itself where they
     change nothing any more. Each owner answers what is asked as it brings them most points.
@@ -114,11 +121,7 @@ def settled(s: State) -> State:
     if s.asked is None or not _changing(s):
         return s
     end = s.clone()
-    asked = end.asked
-    if asked is not None and any([isinstance(item, TellPoints) for item in end.agenda]):
-        end.agenda.append(asked)
-    else:
-        end.agenda = [EndGame()]
+    end.agenda = ending(s)
     advance(end)
     while end.asked is not None:
         end = _answered(end, end.turn, {})
