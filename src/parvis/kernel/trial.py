@@ -14,6 +14,7 @@ leave the rest out if `s.rng.sealed()`.
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Mapping
 from typing import Any, Generic, TypeVar, cast
 
@@ -87,15 +88,17 @@ class Trial(Generic[S]):
 
     def often(self, questions: tuple[str, ...], but: int, most: int) -> int:
         """How often the seat can answer questions of these classes by another move than `but`,
-        up to `most` times: found by going on, the first way that reaches `most` ends it."""
+        up to `most` times: found by going on. The first way that reaches `most` ends it, and where
+        several ways lead to one table it is gone on from once."""
         best = 0
+        seen: set[bytes] = set()
         lines: list[tuple[S, int]] = [(self.s, 0)]
         while lines:
             s, times = lines.pop()
             best = max(best, times)
-            ask = s.asked
             if best >= most:
                 return most
+            ask = s.asked
             if not isinstance(ask, Decision) or ask.seat != self.seat:
                 continue
             counts = type(ask).__name__ in questions
@@ -104,7 +107,12 @@ class Trial(Generic[S]):
                     continue
                 further = Trial(s, self.seat)
                 further.below = self.below
-                lines.append((further.take(ask, move).s, times + counts))
+                further.s.events = None
+                further.take(ask, move)
+                key = pickle.dumps((further.s, times))
+                if key not in seen:
+                    seen.add(key)
+                    lines.append((further.s, times + counts))
         return best
 
 
