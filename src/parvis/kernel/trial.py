@@ -109,7 +109,7 @@ class Trial(Generic[S]):
                 further.below = self.below
                 further.s.events = None
                 further.take(ask, move)
-                key = pickle.dumps((further.s, times))
+                key = pickle.dumps((further.s, times + counts))
                 if key not in seen:
                     seen.add(key)
                     lines.append((further.s, times + counts))
