@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-WASHES = ("buildings", "cathedral", "goods", "virtue", "bonuses", "silver", "prison", "debts")
-"""The washes of the end page: six for gains, two dark ones for losses."""
+WASHES = tuple("12345678")
+"""The washes of the end page, by number: six for gains, two dark ones for losses."""
 GAINS = 6
 
 _HATCHES = {
-    "cathedral": ('<path d="M3 0v6" stroke="#0003"/>', 0),
-    "virtue": ('<circle cx="3" cy="3" r="1" fill="#fff8"/>', 0),
-    "bonuses": ('<path d="M3 0v6" stroke="#0003"/>', 45),
-    "silver": ('<path d="M3 0v6" stroke="#0003"/>', 90),
-    "prison": ('<path d="M3 0v6" stroke="#fff5"/>', 0),
-    "debts": ('<path d="M3 0v6M0 3h6" stroke="#fff5" stroke-width=".8"/>', 45),
+    "2": ('<path d="M3 0v6" stroke="#0003"/>', 0),
+    "4": ('<circle cx="3" cy="3" r="1" fill="#fff8"/>', 0),
+    "5": ('<path d="M3 0v6" stroke="#0003"/>', 45),
+    "6": ('<path d="M3 0v6" stroke="#0003"/>', 90),
+    "7": ('<path d="M3 0v6" stroke="#fff5"/>', 0),
+    "8": ('<path d="M3 0v6M0 3h6" stroke="#fff5" stroke-width=".8"/>', 45),
 }
 
 _FIELD = "M-10-11h20v12c0 6-5.5 9.6-10 11.5-4.5-1.9-10-5.5-10-11.5z"
