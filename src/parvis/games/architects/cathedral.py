@@ -30,7 +30,11 @@ def mix_size(player: Player, level: int) -> int:
 
 
 def on_level(s: State, level: int) -> int:
-    return len([1 for player in s.players if player.level == level])
+    here = 0
+    for player in s.players:
+        if player.level == level:
+            here += 1
+    return here
 
 
 def can_climb(s: State, seat: int, move: int, why: Why | None) -> bool:

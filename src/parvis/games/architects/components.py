@@ -112,12 +112,14 @@ class Bundle:
         self.goods: tuple[int, ...] = tuple([data.get(good, 0) for good in GOODS])
         self.virtue: int = data.get("virtue", 0)
         self.plans: int = data.get("plans", 0)
+        self.needed: list[tuple[int, int]] = [(i, n) for i, n in enumerate(self.goods) if n]
+        """The goods that are in it, each with how many: for costs, which are asked for most."""
         self.further: dict[str, int] = {k: n for k, n in data.items() if k not in _KNOWN}
         """What only an expansion knows how to give, by name."""
 
     def listed(self) -> list[tuple[str, int]]:
         """What is in it, by text key."""
-        found = [(f"good.{GOODS[i]}", n) for i, n in enumerate(self.goods) if n]
+        found = [(f"good.{GOODS[i]}", n) for i, n in self.needed]
         if self.virtue:
             found.append(("good.virtue", self.virtue))
         if self.plans:

@@ -146,10 +146,7 @@ def missing(s: State, player: Player, cost: Bundle) -> int:
     """The first good that is short; -1: everything is there. What an expansion may put in the
     place of goods is asked for the whole cost at once. [AW-10.2, AW-13.6, AW-13.7]"""
     spare = LOTHAIRE_SAVES if player.character == LOTHAIRE else 0
-    for good in range(SILVER):
-        need = cost.goods[good]
-        if need == 0:
-            continue
+    for good, need in cost.needed:
         have = player.goods[good]
         if player.character == THERESE and good in (GOLD, MARBLE):
             need = cost.goods[GOLD] + cost.goods[MARBLE]
@@ -198,10 +195,10 @@ def _spend(s: State, seat: int, good: int, n: int) -> None:
 
 def spend_bundle(s: State, seat: int, cost: Bundle, saved: int) -> None:
     """All goods of a cost, less what Lothaire saves. [AW-10.2, AW-13.7]"""
-    for good in range(SILVER):
-        n = cost.goods[good] - (LOTHAIRE_SAVES if good == saved else 0)
-        if n > 0:
-            spend(s, seat, good, n)
+    for good, n in cost.needed:
+        due = n - (LOTHAIRE_SAVES if good == saved else 0)
+        if due:
+            spend(s, seat, good, due)
 
 
 def close_short(player: Player, cost: Bundle, short: int, move: int, why: Why) -> None:

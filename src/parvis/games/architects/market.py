@@ -14,8 +14,6 @@ from parvis.games.architects.components import (
     MARKET_SILVER,
     MARKET_VIRTUE,
     MIDDLE,
-    RUDOLF,
-    RUDOLF_SAVES,
     SHAMELESS,
     SILVER,
     SMALL,
@@ -62,11 +60,14 @@ def steal(s: State, seat: int) -> None:
 
 
 # ---------------------------------------------------------------- the black market
+def market_saved(player: Player) -> int:
+    """What apprentices take off every price. [AW-8.5]"""
+    return player.sum_of(MARKET_SAVED)
+
+
 def market_price(player: Player, space: int, hires: bool = False) -> int:
     """[AW-8.3, AW-8.4, AW-8.5, AW-13.5]"""
-    saved = player.sum_of(MARKET_SAVED)
-    if hires and player.character == RUDOLF:
-        saved += RUDOLF_SAVES
+    saved = market_saved(player) + (player.hire_saved() if hires else 0)
     return max(0, MARKET_SILVER[space] - saved)
 
 

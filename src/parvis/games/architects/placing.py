@@ -14,6 +14,7 @@ from parvis.games.architects.components import (
     HIRE_TAX,
     LARGE,
     LEVELS,
+    MARKET_SILVER,
     MIDDLE,
     MINES,
     PLACES,
@@ -34,6 +35,7 @@ from parvis.games.architects.market import (
     hire_at_market,
     look_at_plans,
     market_price,
+    market_saved,
     steal,
 )
 from parvis.games.architects.notes import NOTHING, brought, note_of
@@ -175,13 +177,14 @@ class PlaceWorker(Decision[State]):
             return
         workers = self._crew(s, player, WORKSHOP)
         columns = s.columns_of_display()
+        reach = workers + spare if spare >= 0 else 0
         for stall, card in enumerate(s.stalls):
             if card == EMPTY:
                 continue
-            coins = skipped(stall % columns, workers)
-            if coins <= spare:
+            if stall % columns < reach:
                 moves.append(HIRE[card])
             elif why is not None:
+                coins = skipped(stall % columns, workers)
                 cost = player.price(price + coins, HIRE_TAX)
                 why.close(HIRE[card], "silver_short", "AW-6.2", {"n": cost})
 
@@ -194,48 +197,45 @@ class PlaceWorker(Decision[State]):
         self, s: State, player: Player, means: int, moves: list[int], why: Why | None
     ) -> None:
         """[AW-4.6, AW-8.3, AW-8.4]"""
-        if player.market_open():
-            if self._space_open(s, player, SMALL, means, MARKET_SMALL, why):
-                moves.append(MARKET_SMALL)
-            if self._space_open(s, player, LARGE, means, MARKET_LARGE, why):
-                moves.append(MARKET_LARGE)
-            if self._space_open(s, player, MIDDLE, means, MARKET_PLANS, why):
-                if s.plans_left():
-                    moves.append(MARKET_PLANS)
-                elif why is not None:
-                    why.close(MARKET_PLANS, "pile_empty", "AW-1.10")
-            hires = [MARKET_HIRE[card] for card in s.stalls if card != EMPTY]
-            if hires and self._space_open(s, player, MIDDLE, means, hires[0], None, True):
-                moves += hires
-            elif why is not None:
-                for move in hires:
-                    self._space_open(s, player, MIDDLE, means, move, why, True)
+        if not player.market_open():
+            if why is not None:
+                hires = [MARKET_HIRE[card] for card in on_display(s)]
+                for move in (MARKET_SMALL, MARKET_LARGE, MARKET_PLANS, *hires):
+                    why.close(move, "market_closed", "AW-4.6", {"virtue": player.virtue})
+            return
+        spare = means + market_saved(player)
+        if s.market[SMALL] == EMPTY and MARKET_SILVER[SMALL] <= spare:
+            moves.append(MARKET_SMALL)
         elif why is not None:
-            hires = [MARKET_HIRE[card] for card in on_display(s)]
-            for move in (MARKET_SMALL, MARKET_LARGE, MARKET_PLANS, *hires):
-                why.close(move, "market_closed", "AW-4.6", {"virtue": player.virtue})
+            self._space_closed(s, player, SMALL, MARKET_SMALL, why)
+        if s.market[LARGE] == EMPTY and MARKET_SILVER[LARGE] <= spare:
+            moves.append(MARKET_LARGE)
+        elif why is not None:
+            self._space_closed(s, player, LARGE, MARKET_LARGE, why)
+        if s.market[MIDDLE] == EMPTY and MARKET_SILVER[MIDDLE] <= spare:
+            if s.plans_left():
+                moves.append(MARKET_PLANS)
+            elif why is not None:
+                why.close(MARKET_PLANS, "pile_empty", "AW-1.10")
+        elif why is not None:
+            self._space_closed(s, player, MIDDLE, MARKET_PLANS, why)
+        spare += player.hire_saved()
+        if s.market[MIDDLE] == EMPTY and MARKET_SILVER[MIDDLE] <= spare:
+            for card in s.stalls:
+                if card != EMPTY:
+                    moves.append(MARKET_HIRE[card])
+        elif why is not None:
+            for card in on_display(s):
+                self._space_closed(s, player, MIDDLE, MARKET_HIRE[card], why, True)
 
-    def _space_open(
-        self,
-        s: State,
-        player: Player,
-        space: int,
-        means: int,
-        move: int,
-        why: Why | None,
-        hires: bool = False,
-    ) -> bool:
-        """[AW-2.5]"""
+    def _space_closed(
+        self, s: State, player: Player, space: int, move: int, why: Why, hires: bool = False
+    ) -> None:
+        """[AW-2.5, AW-4.1]"""
         if s.market[space] != EMPTY:
-            if why is not None:
-                why.close(move, "space_taken", "AW-2.5", {"other": s.colour_key(s.market[space])})
-            return False
-        price = market_price(player, space, hires)
-        if means < price:
-            if why is not None:
-                why.close(move, "silver_short", "AW-4.1", {"n": price})
-            return False
-        return True
+            why.close(move, "space_taken", "AW-2.5", {"other": s.colour_key(s.market[space])})
+        else:
+            why.close(move, "silver_short", "AW-4.1", {"n": market_price(player, space, hires)})
 
     def note(self, s: State, move: int) -> Note | None:
         """What the move brings, by the code that does it; what it lets one do. [AW-3.1]"""

@@ -21,6 +21,7 @@ from parvis.games.architects.components import (
     ROWS,
     RUDOLF,
     RUDOLF_LIMIT,
+    RUDOLF_SAVES,
     SILVER,
     SKILLS_OF,
     TAX_KEPT,
@@ -148,6 +149,10 @@ class Player(Saved):
     def price(self, silver: int, tax: int) -> int:
         """The least that a cost takes from this player. [AW-4.1]"""
         return silver + tax - self.tax_kept(tax)
+
+    def hire_saved(self) -> int:
+        """What the character takes off a hire, wherever it is. [AW-13.5]"""
+        return RUDOLF_SAVES if self.character == RUDOLF else 0
 
     def market_open(self) -> bool:
         """[AW-4.6]"""

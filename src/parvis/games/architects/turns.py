@@ -74,10 +74,12 @@ class NextTurn(SeatStep[State]):
 
 def after(s: State, seat: int) -> int:
     """Who has the turn after a seat: an opponent comes last in each round. [AW-2.1, AW-12.1]"""
-    if seat >= s.seats:
+    if s.opponent == EMPTY:
+        return (seat + 1) % s.seats
+    if seat == s.seats:
         return s.first
     following = (seat + 1) % s.seats
-    return s.seats if following == s.first and s.opponent != EMPTY else following
+    return s.seats if following == s.first else following
 
 
 def turns_until(s: State, at: int, seat: int) -> int:

@@ -8,8 +8,6 @@ from parvis.games.architects.components import (
     KIND,
     KINDS,
     ROWS,
-    RUDOLF,
-    RUDOLF_SAVES,
     SILVER,
     WORKSHOP,
 )
@@ -29,7 +27,7 @@ def skipped(column: int, workers: int) -> int:
 
 def plain_price(player: Player) -> int:
     """The silver of hiring that is no tax. [AW-6.2, AW-13.5]"""
-    return HIRE_SILVER - (RUDOLF_SAVES if player.character == RUDOLF else 0)
+    return HIRE_SILVER - player.hire_saved()
 
 
 def plans_for(workers: int) -> int:
