@@ -10,6 +10,7 @@ known before.
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterator
 from itertools import chain
 from typing import Any, Final
@@ -35,6 +36,8 @@ from parvis.kernel.rng import Rng
 
 _LINES: Final = 400
 """How many points of the lines that follow a move are looked at."""
+_TABLES: Final = 5000
+"""How many tables are looked at to see how often one may answer."""
 _ENDS: Final = 200
 """How many ways are tried in which a game could end."""
 
@@ -214,12 +217,17 @@ class _Kept:
         raise self.broken(f"no {promise.prompt} with {value} is asked")
 
     def check_often(self, first: Position, promise: UpTo, value: int) -> None:
-        """Along some line one answers so often, and along none more often."""
+        """Along some line one answers so often, and along none more often. Many lines lead to one
+        table, which is gone on from once."""
         lines = [(first, 0)]
-        most = looked = 0
-        while lines and looked < _LINES * 5:
+        seen: set[bytes] = set()
+        most = 0
+        while lines and len(seen) < _TABLES:
             at, often = lines.pop()
-            looked += 1
+            table = pickle.dumps((at, often))
+            if table in seen:
+                continue
+            seen.add(table)
             most = max(most, often)
             ask = question(at, self.seat)
             if ask is None or isinstance(at.asked, Together):

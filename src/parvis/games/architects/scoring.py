@@ -190,7 +190,10 @@ def tally(s: State, seat: int) -> list[tuple[str, int]]:
 
 
 def total(s: State, seat: int) -> int:
-    return sum([points for _, points in tally(s, seat)])
+    points = 0
+    for _, n in tally(s, seat):
+        points += n
+    return points
 
 
 class TellPoints(Step[State]):
