@@ -8,7 +8,9 @@ from __future__ import annotations
 import pytest
 
 from parvis.games.architects import ARCHITECTS
-from parvis.kernel.agenda import over
+from parvis.games.architects.scoring import EndGame, _answered, total
+from parvis.games.architects.state import State
+from parvis.kernel.agenda import advance, over
 from tests.architects.acts import whole_game
 from tests.architects.scene import BLUE, GREEN, RED, YELLOW, Scene, table
 
@@ -252,3 +254,20 @@ def test_everybody_sees_what_each_would_score_now() -> None:
     players = ARCHITECTS.view(scene.s, GREEN)["players"]
     assert [player["points"] for player in players] == [scene.score(seat) for seat in range(3)]
     assert players[BLUE]["points"] == 3
+
+
+def test_the_best_order_of_many_effects_is_found_among_few_tables() -> None:
+    """[AW-11.3] Six effects have 720 orders, but each set of those that are left is one table."""
+    effects = ("trading_post", "castle", "chapel", "observatory", "reservoir", "dungeon")
+    scene = table(3).built(RED, *effects).virtue(RED, 14).debts(RED, 3, paid=4)
+    scene.level(RED, 2).has(RED, stone=4, gold=4, marble=4).turn(RED)
+    end = scene.s.clone()
+    end.agenda = [EndGame()]
+    advance(end)
+    looked_at: dict[tuple[object, ...], State] = {}
+    best = _answered(end, RED, looked_at)
+    assert len(looked_at) < 6 * 5 * 4 * 3 * 2, "fewer than there are orders"
+    assert (best.players[RED].virtue, best.players[RED].debts) == (14, 0)
+    shown = ARCHITECTS.standing(scene.s)
+    assert shown is not None
+    assert total(best, RED) == sum([points for _, points in shown[RED]])
