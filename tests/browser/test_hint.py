@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from parvis.games import HOUSE
 from tests.browser.conftest import Enter
 from tests.server.served import Served
 
 
-@pytest.mark.parametrize("game", ["notre-dame", "architects"])
+@pytest.mark.parametrize("game", HOUSE)
 def test_a_hint_names_moves_with_chances_and_the_best_can_be_made_at_once(
     enter: Enter, served: Served, game: str
 ) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
+from parvis.games import HOUSE
 from tests.browser.company import Company
 from tests.browser.conftest import Enter
 from tests.browser.test_room import PHONE, outside
@@ -147,7 +148,7 @@ def test_a_host_lets_the_computer_play_for_somebody_absent_who_comes_back(
 
 
 @pytest.mark.parametrize("phone", [False, True])
-@pytest.mark.parametrize("game", ["notre-dame", "architects"])
+@pytest.mark.parametrize("game", HOUSE)
 def test_what_is_said_of_somebody_absent_covers_nothing(
     enter: Enter, hasty: Served, game: str, phone: bool
 ) -> None:

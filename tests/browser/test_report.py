@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from parvis.games import find
+from parvis.games import HOUSE, find
 from parvis.lab import tournament
 from parvis.lab.engines import here
 from parvis.lab.report.page import page
 
 
-@pytest.fixture(scope="module", params=["notre-dame", "architects"])
+@pytest.fixture(scope="module", params=list(HOUSE))
 def report(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A bot against itself with three seats: all charts but the ones of pairings."""
     game = find(request.param)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from parvis.bots.roster import minds
-from parvis.games import find
+from parvis.games import HOUSE, find
 from tests.commands import process
 from tests.guests.places import add_quarry, before
 
@@ -56,13 +56,13 @@ def test_one_more_game_is_played_in_the_laboratory_by_all_four_bots(grown: Path)
     )
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
-    assert found["games"] == ["notre-dame", "architects", "quarry"]
+    assert found["games"] == [*HOUSE, "quarry"]
     assert found["places"] == ["parvis.games.quarry", str(grown / "parvis" / "__init__.py")]
     assert found["simulated"]["games"] == 4
     assert found["simulated"]["bots"] == ["wanderer", "apprentice", "journeyman", "master:20"]
     assert found["agents"] == ["red_0", "blue_1", "green_2"]
     assert "'stones'" in found["drawn"], "without a drawing the view is listed"
-    for name in ("notre-dame", "architects"):
+    for name in HOUSE:
         assert found["minds"][name] == minds(find(name)), "what others think with is as before"
     assert found["minds"]["quarry"] not in found["minds"]["notre-dame"]
 

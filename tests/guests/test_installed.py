@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from parvis.games import HOUSE
 from tests.commands import process
 from tests.guests.places import before, install_examples
 from tests.server.served import Client, Served
@@ -55,8 +56,8 @@ def test_an_installed_game_and_bot_are_known_by_name_also_to_worker_processes(
     )
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
-    assert found["house"] == ["notre-dame", "architects"]
-    assert found["all"] == ["notre-dame", "architects", "quarry"]
+    assert found["house"] == list(HOUSE)
+    assert found["all"] == [*HOUSE, "quarry"]
     assert found["bots"] == ["wanderer", "apprentice", "journeyman", "master", "mason"]
     assert found["over"]
     assert found["one"] == found["two"], "the same games with any number of workers"

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from parvis.games import find
+from parvis.games import HOUSE, find
+from parvis.kernel.texts import Text
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "research.md").read_text(encoding="utf-8")
 SNIPPETS = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
@@ -47,12 +48,10 @@ def pattern(name: str) -> re.Pattern[str]:
     return re.compile(r"\.".join(parts))
 
 
-@pytest.mark.parametrize(
-    ("game", "title"),
-    [("notre-dame", "Notre Dame"), ("architects", "Architects of the West Kingdom")],
-)
-def test_the_tables_name_every_entry_once_with_its_bound(game: str, title: str) -> None:
+@pytest.mark.parametrize("game", HOUSE)
+def test_the_tables_name_every_entry_once_with_its_bound(game: str) -> None:
     rules = find(game)
+    title = Text(rules, "en")("title")
     layout = rules.layout(rules.options(4))
     table = rows(title)
     used = set()
@@ -64,7 +63,7 @@ def test_the_tables_name_every_entry_once_with_its_bound(game: str, title: str) 
     assert {p for p, _ in table} == used
 
 
-@pytest.mark.parametrize("game", ["notre-dame", "architects"])
+@pytest.mark.parametrize("game", HOUSE)
 def test_the_sizes_on_the_page_are_those_of_the_layouts(game: str) -> None:
     rules = find(game)
     sizes = [len(rules.layout(rules.options(n))) for n in rules.seats]

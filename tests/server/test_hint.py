@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from parvis.games import HOUSE
 from tests.server.served import Client, Served
 
 
@@ -25,7 +26,7 @@ def until(client: Client, kind: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("game", ["notre-dame", "architects"])
+@pytest.mark.parametrize("game", HOUSE)
 def test_a_hint_names_offered_moves_with_their_chances_and_why(
     served: Served, game: str, lang: str
 ) -> None:
