@@ -24,8 +24,7 @@ def record(served: Served) -> str:
 
 
 def bring(person: Person, text: str) -> None:
-    person.go()
-    person.button("Import a record").click()
+    person.go("#/records")
     person.page.get_by_role("textbox", name="Import a record").fill(text)
     person.button("Open this record").click()
 
@@ -41,7 +40,7 @@ def test_a_damaged_record_is_refused_with_the_line_where_it_is_wrong(
     alert = me.page.get_by_role("alert")
     expect(alert).to_contain_text(re.compile(rf"line {wrong}\b"))
     expect(alert).to_be_in_viewport()
-    expect(me.page).to_have_url(re.compile(r"/(#/)?$"))
+    expect(me.page).to_have_url(re.compile(r"#/records$"))
 
 
 def test_a_sound_record_opens_and_can_be_stepped_through(
@@ -81,7 +80,7 @@ def board(person: Person) -> str:
 def test_a_record_is_also_taken_from_a_file(enter: Enter, record: str, tmp_path: Path) -> None:
     file = tmp_path / "game.parvis"
     file.write_text(record)
-    me = enter().go()
+    me = enter().go("#/records")
     with me.page.expect_file_chooser() as chooser:
         me.page.get_by_text("Choose a file", exact=True).click()
     chooser.value.set_files(file)

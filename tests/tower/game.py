@@ -20,7 +20,7 @@ from parvis.kernel.game import (
 )
 from parvis.kernel.promises import Changes, Nothing, Promise, UpTo
 from parvis.kernel.rng import Rng
-from tests.tower.climbing import DOWN, WORDS, Roof, Turn
+from tests.tower.climbing import DOWN, WORDS, Lay, Roof, Turn
 from tests.tower.state import COLOURS, NOBODY, STONES, TOP, Mason, State, Yard
 
 
@@ -71,6 +71,9 @@ class Tower(Game[State]):
 
     def redeal(self, s: State, seat: int, rng: Rng) -> None:
         """Nothing is hidden but luck to come."""
+
+    def phase(self, s: State) -> str:
+        return "lay" if isinstance(s.asked, Lay) else "climb"
 
     def drive(self, s: State, seat: int, moves: list[int], rng: Rng) -> int:
         """Seldom down: uniform play never gets to the top."""

@@ -56,3 +56,10 @@ test('an invitation is claimed with one secret until it was answered', () => {
   keep.forgetClaim('ABCD2345')
   expect(keep.claimOf('ABCD2345')).not.toBe(first)
 })
+
+test('what a table was played on from is kept, also when its seats are kept again', () => {
+  keep.keepTable('u', 'g', [{ seat: 0, secret: 'a' }], [], { table: 't', at: 12 })
+  keep.keepTable('u', 'g', [])
+  expect(keep.keptTable('u')?.from).toEqual({ table: 't', at: 12 })
+  expect(keep.keptTable('u')?.seats).toHaveLength(1)
+})

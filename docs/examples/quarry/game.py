@@ -36,6 +36,10 @@ class Quarry(Game[State]):
     def vector(self, s: State, seat: int) -> bytes:
         return vector.vector(s, seat)
 
+    def phase(self, s: State) -> str:
+        """Nobody is asked in the other two steps of a round. [QU-2.2]"""
+        return "send"
+
     def redeal(self, s: State, seat: int, rng: Rng) -> None:
         view.redeal(s, seat, rng)
 

@@ -228,6 +228,11 @@ class Game(Generic[S]):
         """Is the set-up over? Its own choices (plans to draft before the first turn) are before."""
         return True
 
+    def phase(self, s: S) -> str:
+        """Which step of its course the game is in, for whoever asks for help: the last part of a
+        key `help.course.*`. Empty: none of them is lit."""
+        return ""
+
     def judgement(self, s: S) -> str:
         """Which of the manifest's judgements fits this table: an expansion may have its own."""
         return ""

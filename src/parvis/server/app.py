@@ -22,8 +22,7 @@ from parvis.bots.roster import names as bot_names
 from parvis.games import GameLike, all_games, game_of
 from parvis.kernel import record as records
 from parvis.kernel.game import SPECTATOR
-from parvis.kernel.rng import commitment
-from parvis.server import present
+from parvis.server import overview, present
 from parvis.server.errors import Refused
 from parvis.server.files import add_files
 from parvis.server.house import House
@@ -260,6 +259,7 @@ def _calls(app: FastAPI, names: Names) -> None:
                     "id": game.id,
                     "title": text("title"),
                     "tagline": text("tagline") if text.has("tagline") else "",
+                    "aim": text("help.aim") if text.has("help.aim") else "",
                     "seats": list(game.seats),
                     "ready": True,
                     "bots": bots,
@@ -297,24 +297,7 @@ def _calls(app: FastAPI, names: Names) -> None:
     ) -> dict[str, Any]:
         """What anybody may know of a table; its own seats, with a secret."""
         found = await at(table)
-        row = found.row
-        return {
-            "table": row.id,
-            "game": row.game,
-            "title": present.texts(row.game, lang)("title"),
-            "variants": row.variants,
-            "status": row.status,
-            "spectators": row.spectators,
-            "moves": len(found.session.past),
-            "created": row.created,
-            "commitment": commitment(row.seed),
-            "seed": row.seed if row.status == OVER else None,
-            "own": found.seats_of(_secrets(authorization)),
-            "seats": [
-                {"colour": found.session.seats[r.seat], "name": r.name, "kind": r.kind}
-                for r in row.rows
-            ],
-        }
+        return overview.table_told(found, found.seats_of(_secrets(authorization)), lang)
 
     @app.post("/api/invitation")
     async def invitation(invited: Invited, lang: Lang = "en") -> dict[str, Any]:

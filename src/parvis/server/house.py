@@ -114,6 +114,8 @@ class House:
         except (UnknownGame, guests.BrokenGuest) as error:  # its package is gone; the table is kept
             raise Refused(409, "unknown_game", str(error)) from error
         table = self._lay(row, session, len(entries))
+        if entries:
+            table.moved = entries[-1].at
         for told in chat:
             table.hear(told)
         if row.status == WAITING and all(seat.kind != "open" for seat in row.rows):

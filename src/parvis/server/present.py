@@ -291,6 +291,7 @@ def state_told(
             for r in row.rows
         ],
         "view": view_told(session.game, session.state, seat),
+        "phase": session.game.phase(session.state) if running else "",
         "ask": asked(session, seat, text) if running else None,
         "asked_since": table.questions.since(seat, table.version),
         "undo": undo_told(session, seat, text) if running and seat >= 0 else None,

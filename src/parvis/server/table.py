@@ -100,6 +100,8 @@ class Table:
         """The seat that may still take back its turn; everybody else waits for it."""
         self.again: tuple[str, list[dict[str, Any]]] | None = None
         """The table of the rematch, and the seats that were given out there with their secrets."""
+        self.moved = row.created
+        """When the last move was made, as clocks tell it."""
         self.used = time.monotonic()
         """When somebody last asked for this table."""
 
@@ -207,6 +209,7 @@ class Table:
         write.result()
         self.session = session
         self.version += 1
+        self.moved = entry.at
         self.row.status = status
         self.questions.answered(seat, self.version)
         self.questions.note(session.state, self.version)

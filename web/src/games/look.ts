@@ -14,6 +14,19 @@ export interface TableProps {
   onresult: () => void
 }
 
+/** Something that is drawn: the key of its name (`sign.gold`), which `about.` explains, and its picture. */
+export interface Sign {
+  key: string
+  /** A whole drawing, or the body of an icon. */
+  picture: string
+}
+
+export interface SignGroup {
+  /** The key of the words above them; empty: none are needed. */
+  head: string
+  signs: Sign[]
+}
+
 export interface GameTable {
   /** The table on a wide screen, or on a phone, made of the frame of `table/`: only the one that is needed is fetched. */
   load: (compact: boolean) => Promise<Component<TableProps>>
@@ -21,6 +34,8 @@ export interface GameTable {
   sides?: (state: StateMessage, texts: Record<string, string>, facts: any) => SeatTold[]
   /** How many sections the game has, where that is known from the start. */
   sections?: (facts: any) => number
+  /** What is drawn here, for who asks for help. */
+  legend?: () => Promise<(texts: Record<string, string>) => SignGroup[]>
 }
 
 const TABLES = import.meta.glob<{ table: GameTable }>('./*/table.ts')

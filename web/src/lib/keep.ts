@@ -7,6 +7,8 @@ export interface KeptTable {
   seats: SeatSecret[]
   invitations: Invitation[]
   at: number
+  /** The table, and the move there, from which this one was played on. */
+  from?: { table: string; at: number }
 }
 
 export interface Tastes {
@@ -62,7 +64,7 @@ export function keptTable(table: string): KeptTable | null {
 }
 
 /** Adds seats to a table; secrets that are known already are replaced seat by seat. */
-export function keepTable(table: string, game: string, seats: SeatSecret[], invitations: Invitation[] = []): void {
+export function keepTable(table: string, game: string, seats: SeatSecret[], invitations: Invitation[] = [], from?: KeptTable['from']): void {
   const old = keptTable(table)
   const bySeat = new Map((old?.seats ?? []).map((s) => [s.seat, s]))
   for (const seat of seats) bySeat.set(seat.seat, seat)
@@ -72,6 +74,7 @@ export function keepTable(table: string, game: string, seats: SeatSecret[], invi
     seats: [...bySeat.values()].sort((a, b) => a.seat - b.seat),
     invitations: invitations.length ? invitations : (old?.invitations ?? []),
     at: Date.now(),
+    from: from ?? old?.from,
   }
   const rest = keptTables().filter((k) => k.table !== table)
   write(TABLES, Object.fromEntries([kept, ...rest].slice(0, MOST_TABLES).map((k) => [k.table, k])))

@@ -8,6 +8,8 @@ export type Route =
   | { page: 'join'; code: string }
   | { page: 'table'; table: string; at: number | null }
   | { page: 'rules'; game: string; rule: string }
+  | { page: 'tables' }
+  | { page: 'records' }
   | { page: 'credits' }
   | { page: 'lost'; path: string }
 
@@ -24,6 +26,8 @@ export function parse(hash: string): Route {
   if (first === 'new' && parts.length <= 2) return { page: 'new', game: second ?? FIRST }
   if (first === 'join' && parts.length <= 2) return { page: 'join', code: second ?? '' }
   if (first === 'rules' && parts.length <= 3) return { page: 'rules', game: second ?? FIRST, rule: third ?? '' }
+  if (first === 'tables' && parts.length === 1) return { page: 'tables' }
+  if (first === 'records' && parts.length === 1) return { page: 'records' }
   if (first === 'credits' && parts.length === 1) return { page: 'credits' }
   if (first === 'table' && second && parts.length === 2) return { page: 'table', table: second, at: null }
   if (first === 'table' && second && third === 'at' && /^\d+$/.test(fourth ?? '') && parts.length === 4)
@@ -43,8 +47,10 @@ export function address(route: Route): string {
       return `#/table/${encodeURIComponent(route.table)}${route.at === null ? '' : `/at/${route.at}`}`
     case 'rules':
       return `#/rules/${encodeURIComponent(route.game)}${route.rule ? `/${encodeURIComponent(route.rule)}` : ''}`
+    case 'tables':
+    case 'records':
     case 'credits':
-      return '#/credits'
+      return `#/${route.page}`
     case 'lost':
       return `#/${route.path}`
   }

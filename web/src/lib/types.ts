@@ -104,6 +104,8 @@ export interface StateMessage<N extends Names = Names> {
   stands_in: boolean
   seats: SeatTold[]
   view: N['view']
+  /** The step of the game's course that is lit, as `help.course.*` names them; empty: none. */
+  phase?: string
   ask: Ask<N> | null
   /** The version since which this seat is asked the same question. */
   asked_since: number
@@ -180,6 +182,8 @@ export interface GameTold {
   ready: boolean
   title?: string
   tagline?: string
+  /** What it is about, in two sentences. */
+  aim?: string
   seats?: number[]
   bots?: string[]
   variants?: VariantTold[]
@@ -238,7 +242,16 @@ export interface TableTold {
   table: string
   game: string
   status: 'waiting' | 'running' | 'over'
-  seats: { colour: string; name: string; kind: string; here?: boolean; asked?: boolean }[]
+  title?: string
+  own: number[]
+  moves: number
+  /** The how-manieth round, and what the game calls one. */
+  section: number
+  section_name: string
+  created: number
+  /** When the last move was made. */
+  changed: number
+  seats: { colour: string; name: string; kind: string; asked?: boolean; points?: number; rank?: number }[]
   commitment?: string
   seed?: string | null
 }

@@ -38,8 +38,8 @@ export class Acts {
   }
 
   /** To another table, where seats of it are ours. */
-  private enter(table: string, seats: SeatSecret[], invitations: Invitation[] = []): void {
-    keepTable(table, this.sitting.now?.game ?? '', seats, invitations)
+  private enter(table: string, seats: SeatSecret[], invitations: Invitation[] = [], from?: { table: string; at: number }): void {
+    keepTable(table, this.sitting.now?.game ?? '', seats, invitations, from)
     router.go({ page: 'table', table, at: null })
   }
 
@@ -65,8 +65,9 @@ export class Acts {
     this.doing(async () => {
       const { past, now, table } = this.sitting
       const seat = Math.max(0, past.moment?.seat ?? now?.seat ?? 0)
-      const made = await api.branch(table, past.at ?? 0, seat, myName())
-      this.enter(made.table, made.seats)
+      const at = past.at ?? 0
+      const made = await api.branch(table, at, seat, myName())
+      this.enter(made.table, made.seats, [], { table, at })
     })
 
   exportRecord = () =>

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from parvis.games.architects import check, migrate, promises, scoring, vector, view
+from parvis.games.architects import check, migrate, promises, scoring, turns, vector, view
 from parvis.games.architects.components import COLOURS, OPPONENTS, PACKAGE
 from parvis.games.architects.facts import facts, printed
 from parvis.games.architects.manifest import MANIFEST
@@ -88,6 +88,10 @@ class Architects(Game[State]):
     def begun(self, s: State) -> bool:
         """[AW-1.8, AW-13.1]"""
         return not any([isinstance(item, StartFirstTurn) for item in s.agenda])
+
+    def phase(self, s: State) -> str:
+        """[AW-1.8, AW-2.1, AW-2.8, AW-11.3]"""
+        return "draft" if not self.begun(s) else turns.phase(s)
 
     def sides(self, options: Options) -> tuple[str, ...]:
         """[AW-12.1]"""

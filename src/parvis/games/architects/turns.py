@@ -7,8 +7,8 @@ from typing import Final
 from parvis.games.architects.components import COLOURS, HAND_LIMIT, PLACES
 from parvis.games.architects.market import space_of
 from parvis.games.architects.placing import PlaceWorker
-from parvis.games.architects.reset import Reset
-from parvis.games.architects.scoring import EndGame
+from parvis.games.architects.reset import FreePrisoners, Reset
+from parvis.games.architects.scoring import ChooseEffect, EndGame
 from parvis.games.architects.state import EMPTY, State, place_key
 from parvis.games.architects.vocabulary import (
     ARG,
@@ -168,6 +168,15 @@ class Recover(Decision[State]):
         player.workers += 1
         if s.events is not None:
             s.tell("recovered", self.seat, {"place": told})
+
+
+def phase(s: State) -> str:
+    """The step of the game that its question belongs to, once it has begun."""
+    if isinstance(s.asked, (PlaceWorker, Recover)):
+        return "place"
+    if isinstance(s.asked, (FreePrisoners, DiscardExcess)):
+        return "reset"
+    return "end" if isinstance(s.asked, ChooseEffect) else "act"
 
 
 _MOST: Final = len(COLOURS)

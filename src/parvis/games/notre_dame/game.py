@@ -52,6 +52,10 @@ class NotreDame(Game[State]):
     def aside(self, s: State, seat: int) -> View:
         return cast(View, view.aside(s))
 
+    def phase(self, s: State) -> str:
+        """[ND-2.2]"""
+        return view.aside(s)["phase"]
+
     def redeal(self, s: State, seat: int, rng: Rng) -> None:
         view.redeal(s, seat, rng)
 

@@ -151,7 +151,12 @@ export type Part =
   | 'workers'
 
 /** Phases of a round. */
-export type Phase = never
+export type Phase =
+  | 'act'
+  | 'draft'
+  | 'end'
+  | 'place'
+  | 'reset'
 
 export interface View {
   seat: number
