@@ -34,8 +34,7 @@ def test_what_the_server_refuses_is_said_in_french(enter: Enter) -> None:
     me.expected = ["status of 4"]
     me.go("#/table/nothing")
     expect(me.page.get_by_text("Cette table n’existe pas.")).to_be_visible()
-    me.go()
-    me.button("Importer une partie").click()
+    me.go("#/records")
     me.page.get_by_role("textbox", name="Importer une partie").fill("rien")
     me.button("Ouvrir cette partie").click()
     expect(me.page.get_by_role("alert")).to_contain_text("Ligne 1 : ce n’est pas une partie")

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { fill } from '../src/lib/i18n.svelte'
 import type { Score } from '../src/lib/types'
-import { en } from '../src/lib/words/en'
-import { fr } from '../src/lib/words/fr'
+import { own } from '../src/parts/end.words'
 import { ranked, verdict } from '../src/parts/ending'
+
+const { en, fr } = own
 
 const score = (seat: number, rank: number, points: number): Score => ({ seat, rank, points, tiebreaks: [], sources: {}, course: [] })
 const said = (scores: Score[], me: number, race: boolean, words: Record<string, string> = en): string => {

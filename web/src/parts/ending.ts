@@ -1,5 +1,5 @@
 /** Who has won, as the title of the end page. */
-import type { Key } from '../lib/i18n.svelte'
+import type { EndKey } from './end.words'
 import type { Score } from '../lib/types'
 
 /** From the first place on. In a race the place alone counts; points do not part those who share it. */
@@ -8,7 +8,7 @@ export function ranked(scores: Score[], race: boolean): Score[] {
 }
 
 /** The words of the title, and what fills them; `me`: my only seat. */
-export function verdict(order: Score[], me: number, name: (seat: number) => string, race: boolean): [Key, Record<string, string | number>] | null {
+export function verdict(order: Score[], me: number, name: (seat: number) => string, race: boolean): [EndKey, Record<string, string | number>] | null {
   const [best, next] = order
   if (!best) return null
   const args = { name: name(best.seat), points: best.points, next: next?.points ?? '' }

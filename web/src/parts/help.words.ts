@@ -1,0 +1,61 @@
+/** The words of help and the rules, fetched with it. */
+import { wordsOf, type Book } from '../table/kit/books'
+
+const en = {
+  'help.title': 'Help for {game}',
+  'help.aim': 'The aim',
+  'help.course': 'The course',
+  'help.now': 'now',
+  'help.asked': 'What is asked now',
+  'help.notAsked': 'Nothing is asked of you at this moment. When it is, this place says what the rule is.',
+  'help.legend': 'What is drawn',
+  'help.rulesPage': 'The rules on a page of their own',
+  'rules.find': 'Find in the rules',
+  'rules.found': '{n} {n|rule|rules} found',
+  'keys.title': 'Keys',
+  'keys.tab': 'walk through everything that can be chosen',
+  'keys.enter': 'choose, or confirm',
+  'keys.esc': 'close, or choose something else',
+  'keys.z': 'undo',
+  'keys.y': 'redo',
+  'keys.i': 'a hint: what a bot would do',
+  'keys.arrows': 'one move back or forward in the history',
+  'keys.l': 'back to live',
+  'keys.digits': 'choose card 1, 2, 3…',
+  'keys.m': 'list of all moves',
+  'keys.t': 'light or dark',
+  'keys.h': 'this help',
+  'keys.colours': 'Players are told apart by colour, hatching and charge:',
+  'keys.gold': 'Gold means: you may do this now. What is closed says why when you point at it, focus it or tap it.',
+} as const
+
+const fr: Record<keyof typeof en, string> = {
+  'help.title': 'Aide pour {game}',
+  'help.aim': 'Le but',
+  'help.course': 'Le déroulement',
+  'help.now': 'maintenant',
+  'help.asked': 'Ce qui est demandé maintenant',
+  'help.notAsked': 'Rien ne vous est demandé en ce moment. Quand ce sera le cas, la règle sera dite ici.',
+  'help.legend': 'Ce qui est dessiné',
+  'help.rulesPage': 'Les règles sur une page à elles',
+  'rules.find': 'Chercher dans les règles',
+  'rules.found': '{n} {n|règle trouvée|règles trouvées}',
+  'keys.title': 'Touches',
+  'keys.tab': 'parcourir tout ce qui peut être choisi',
+  'keys.enter': 'choisir, ou confirmer',
+  'keys.esc': 'fermer, ou choisir autre chose',
+  'keys.z': 'annuler',
+  'keys.y': 'refaire',
+  'keys.i': 'un conseil : ce que ferait un robot',
+  'keys.arrows': 'un coup en arrière ou en avant dans l’histoire',
+  'keys.l': 'revenir au direct',
+  'keys.digits': 'choisir la carte 1, 2, 3…',
+  'keys.m': 'liste de tous les coups',
+  'keys.t': 'clair ou sombre',
+  'keys.h': 'cette aide',
+  'keys.colours': 'Les joueurs se distinguent par la couleur, les hachures et le meuble :',
+  'keys.gold': 'L’or veut dire : vous pouvez le faire maintenant. Ce qui est fermé dit pourquoi quand on le montre, le vise au clavier ou le touche.',
+}
+
+export const own: Book<keyof typeof en> = { en, fr }
+export const w = wordsOf(own)
