@@ -102,7 +102,7 @@ def test_all_rules_are_reached_from_home_from_help_and_from_a_citation(
     me.page.go_back()
     me.until_asked()
     me.button("Help").click()
-    expect(me.page.get_by_role("link", name="Rules", exact=True)).to_be_visible()
+    expect(me.page.get_by_role("link", name="The rules on a page of their own")).to_be_visible()
 
 
 @pytest.mark.parametrize(

@@ -306,6 +306,9 @@ def test_security_headers_are_on_every_kind_of_answer(served: Served) -> None:
     sane(served.post("/join", {"code": "ABCDEFGH", "name": "X"}))
 
 
+PARAMETERS = ("table", "seat", "n", "lang", "game", "all")
+
+
 def test_secrets_are_never_in_an_address(served: Served) -> None:
     made = served.table("me", "open", spectators=False)
     secret = made["seats"][0]["secret"]
@@ -314,7 +317,7 @@ def test_secrets_are_never_in_an_address(served: Served) -> None:
         for call in calls.values():
             for parameter in call.get("parameters", []):
                 if parameter["in"] in ("query", "path", "cookie"):
-                    assert parameter["name"] in ("table", "seat", "n", "lang", "game"), path
+                    assert parameter["name"] in PARAMETERS, path
     for query in (f"secret={secret}", f"secrets={secret}", f"authorization={secret}"):
         answer = served.get(f"/tables/{made['table']}/at/0?{query}")
         assert answer.status_code == 403, "a secret in the address opens nothing"

@@ -21,8 +21,7 @@ from parvis.bots.roster import DEFAULT, BotLike, bot_of
 from parvis.bots.roster import names as bot_names
 from parvis.games import GameLike, all_games, game_of
 from parvis.kernel import record as records
-from parvis.kernel.game import SPECTATOR
-from parvis.server import overview, present
+from parvis.server import looking, overview, present
 from parvis.server.errors import Refused
 from parvis.server.files import add_files
 from parvis.server.house import House
@@ -344,13 +343,27 @@ def _calls(app: FastAPI, names: Names) -> None:
         n: int,
         lang: Lang = "en",
         seat: int | None = None,
+        all: bool = False,
         authorization: Annotated[str | None, Header()] = None,
     ) -> dict[str, Any]:
-        """The table after n moves through an own seat's eyes; any seat's once it is over."""
+        """The table after n moves through an own seat's eyes; once it is over through any seat's,
+        a spectator's (-1) or with all that the others see besides."""
         found = await at(table)
         own = found.seats_of(_secrets(authorization))
-        eyes = _eyes(found, own, seat)
-        return present.moment_told(found, n, eyes, lang)
+        return looking.moment_told(found, n, looking.eyes_of(found, own, seat, all), lang)
+
+    @app.get("/api/tables/{table}/log")
+    async def past(
+        table: str,
+        lang: Lang = "en",
+        seat: int | None = None,
+        all: bool = False,
+        authorization: Annotated[str | None, Header()] = None,
+    ) -> list[dict[str, Any]]:
+        """What happened, through the same eyes."""
+        found = await at(table)
+        own = found.seats_of(_secrets(authorization))
+        return looking.past_told(found, looking.eyes_of(found, own, seat, all), lang)
 
     @app.get("/api/tables/{table}/record", response_class=PlainTextResponse)
     async def record(table: str) -> str:
@@ -409,16 +422,3 @@ def _text_of(body: bytes) -> str:
             told = json.loads(text)
             return told if isinstance(told, str) else text
     return text
-
-
-def _eyes(table: Table, own: list[int], seat: int | None) -> int:
-    """Whose eyes a caller may have."""
-    if seat is not None and 0 <= seat < table.row.seats:
-        if seat in own or table.row.status == OVER:
-            return seat
-        raise Refused(403, "not_your_seat", "this seat is not yours")
-    if own:
-        return own[0]
-    if table.row.spectators or table.row.status == OVER:
-        return SPECTATOR
-    raise Refused(403, "no_spectators", "this table has no spectators")

@@ -19,7 +19,6 @@ from parvis.kernel.game import Game, Variant
 from parvis.kernel.rng import commitment
 from parvis.kernel.session import Session
 from parvis.kernel.texts import Text
-from parvis.server.errors import Refused
 from parvis.server.store import OVER, RUNNING
 
 if TYPE_CHECKING:
@@ -214,8 +213,9 @@ def log_told(
     text: Text,
     since: int,
     seated: Iterable[tuple[int, int, str]] = (),
+    everything: bool = False,
 ) -> list[dict[str, Any]]:
-    """What this seat saw happen, from move `since` on.
+    """What this seat saw happen, from move `since` on; once a game is over, what anybody saw.
 
     `seated` is no part of the game: after which move which seat was taken over by whom.
     """
@@ -232,7 +232,7 @@ def log_told(
                 **event_told(text, event, session.seats),
             }
             for event in events
-            if event.seen_by(seat)
+            if everything or event.seen_by(seat)
         ]
     return told
 
@@ -311,26 +311,5 @@ def state_told(
             {"seat": r.seat, "code": r.invitation}
             for r in row.rows
             if r.invitation and row.host in own
-        ],
-    }
-
-
-def moment_told(table: Table, n: int, seat: int, language: str) -> dict[str, Any]:
-    """The table after n moves, through one seat's eyes: nothing can be done there."""
-    session = table.session
-    if not 0 <= n <= len(session.past):
-        raise Refused(404, "unknown_move", f"this game has {len(session.past)} moves")
-    text = texts(table.row.game, language)
-    return {
-        "type": "moment",
-        "table": table.row.id,
-        "move": n,
-        "moves": len(session.past),
-        "seat": seat,
-        "view": view_told(session.game, session.at(n), seat),
-        "log": [
-            entry
-            for entry in log_told(session, seat, text, n, table.who_plays())
-            if entry["move"] == n
         ],
     }

@@ -27,6 +27,13 @@ export interface SignGroup {
   signs: Sign[]
 }
 
+/** A thing that lay hidden: its name, its picture, whose colour it has. */
+export interface Opened {
+  name: string
+  picture?: string
+  colour?: string
+}
+
 export interface GameTable {
   /** The table on a wide screen, or on a phone, made of the frame of `table/`: only the one that is needed is fetched. */
   load: (compact: boolean) => Promise<Component<TableProps>>
@@ -34,6 +41,8 @@ export interface GameTable {
   sides?: (state: StateMessage, texts: Record<string, string>, facts: any) => SeatTold[]
   /** How many sections the game has, where that is known from the start. */
   sections?: (facts: any) => number
+  /** What a seat alone could see (`view.open`), as things: shown for everybody once the game is over. */
+  opened?: (own: any, texts: Record<string, string>, facts: any) => Opened[]
   /** What is drawn here, for who asks for help. */
   legend?: () => Promise<(texts: Record<string, string>) => SignGroup[]>
 }

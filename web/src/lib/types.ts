@@ -207,6 +207,8 @@ export interface Moment {
   move?: number
   moves: number
   seat: number
+  /** With all that the other seats see: in `view.open`, seat by seat. */
+  all?: boolean
   view: any
   log: LogEntry[]
 }

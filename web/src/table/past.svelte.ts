@@ -5,16 +5,21 @@ import { language } from '../lib/i18n.svelte'
 import { router } from '../lib/router.svelte'
 import { wrong } from '../lib/say'
 import { tip } from '../lib/tip.svelte'
-import type { Moment } from '../lib/types'
+import type { LogEntry, Moment } from '../lib/types'
 import type { Sitting } from './sitting.svelte'
 
 const FRAME = 900
 
+/** A seat's eyes, a spectator's (-1), or everybody's together. */
+export type Eyes = number | 'all'
+
 export class Past {
   playing = $state(false)
   moment = $state.raw<Moment | null>(null)
-  /** Another seat of this screen, that is not asked, through whose eyes the table is seen; null: none. */
-  eyes = $state<number | null>(null)
+  /** Other eyes than those of the table as it stands: of another seat of this screen that is not asked; once the game is over, of whom one likes. */
+  eyes = $state<Eyes | null>(null)
+  /** What these eyes saw happen, once the game is over. */
+  seen = $state.raw<LogEntry[] | null>(null)
   private readonly sitting: Sitting
   private readonly named: () => number | null
   private readonly kept = new Map<string, Moment>()
@@ -23,10 +28,11 @@ export class Past {
     this.sitting = sitting
     this.named = named
     $effect(() => this.fetch())
+    $effect(() => this.fetchLog())
     // whoever has become the one to see needs no eyes lent
     $effect(() => {
       const now = sitting.now
-      if (now && (now.seat === this.eyes || now.status !== 'running')) this.eyes = null
+      if (now?.status === 'running' && now.seat === this.eyes) this.eyes = null
     })
     $effect(() => {
       if (!this.playing) return
@@ -40,24 +46,31 @@ export class Past {
     return this.named()
   }
 
+  /** Whose eyes; after the game everybody's, unless others are chosen. null: those of the table as it stands. */
+  get through(): Eyes | null {
+    return this.eyes ?? (this.sitting.over ? 'all' : null)
+  }
+
   private fetch(): (() => void) | undefined {
     const now = this.sitting.now
     const lang = language.lang
-    const n = this.at ?? (this.eyes === null ? null : (now?.moves ?? null))
+    const through = this.through
+    const n = this.at ?? (through === null ? null : (now?.moves ?? null))
     if (n === null || !now) {
       this.moment = null
       return
     }
-    const seat = this.eyes ?? now.seat
+    const all = through === 'all'
+    const seat = typeof through === 'number' ? through : now.seat
     if (untrack(() => this.moment?.seat) !== seat) this.moment = null
-    const key = `${n} ${seat} ${lang} ${now.status} ${this.at === null ? now.version : ''}`
+    const key = `${n} ${through} ${seat} ${lang} ${now.status} ${this.at === null ? now.version : ''}`
     const kept = this.kept.get(key)
     if (kept) {
       this.moment = kept
       return
     }
     let current = true
-    api.past(this.sitting.table, n, lang, this.sitting.secret, seat).then(
+    api.past(this.sitting.table, n, lang, this.sitting.secret, seat, all).then(
       (moment) => {
         this.kept.set(key, moment)
         if (current) this.moment = moment
@@ -68,6 +81,21 @@ export class Past {
         this.eyes = null
         this.goto(null)
       },
+    )
+    return () => (current = false)
+  }
+
+  /** After the game the log is read through the same eyes. */
+  private fetchLog(): (() => void) | undefined {
+    const { now, over } = this.sitting
+    const through = this.through
+    this.seen = null
+    if (!now || !over || through === null) return
+    let current = true
+    const seat = typeof through === 'number' ? through : now.seat
+    api.log(this.sitting.table, language.lang, this.sitting.secret, seat, through === 'all').then(
+      (entries) => current && (this.seen = entries),
+      (error) => current && (this.sitting.trouble = wrong(error)),
     )
     return () => (current = false)
   }
@@ -97,9 +125,14 @@ export class Past {
     else this.eyes = seat
   }
 
+  /** After the game: through these eyes; everybody's are those that nobody chose. */
+  seeAs(eyes: Eyes): void {
+    this.eyes = eyes === 'all' ? null : eyes
+  }
+
   /** Back to the table as it stands, through the eyes that are asked. */
   live = (): void => {
-    this.eyes = null
+    if (!this.sitting.over) this.eyes = null
     if (this.at !== null) this.goto(null)
   }
 

@@ -8,7 +8,7 @@ import { refused } from '../lib/say'
 import { settings } from '../lib/settings.svelte'
 import { notice as notify, ring } from '../lib/sound'
 import { tip } from '../lib/tip.svelte'
-import type { ClosedTold, MoveTold, RematchMessage, SeatTold, StateMessage } from '../lib/types'
+import type { ClosedTold, LogEntry, MoveTold, RematchMessage, SeatTold, StateMessage } from '../lib/types'
 import type { Match } from './kit/match.svelte'
 import { Past } from './past.svelte'
 
@@ -55,16 +55,19 @@ export class Sitting {
     if (!now) return null
     const moment = this.past.moment
     const at = this.past.at
-    if (!this.back || !moment) return { ...now, log: this.live.log }
+    if (!(this.back || this.over) || !moment) return { ...now, log: this.log }
     const seats = at === null ? now.seats : now.seats.map((s) => ({ ...s, asked: false }))
     // what one seat was told is not for another's eyes
-    const log = this.past.eyes !== null ? moment.log : this.live.log.filter((entry) => entry.move <= at!)
-    return { ...now, log, view: moment.view, seat: moment.seat, ask: null, undo: null, redo: false, status: 'running', seats }
+    const lent = this.past.eyes !== null && !this.over
+    const log = lent ? moment.log : this.log.filter((entry) => entry.move <= (at ?? now.moves))
+    return { ...now, log, view: moment.view, seat: moment.seat, ask: null, undo: null, redo: false, status: at === null ? now.status : 'running', seats }
   })
+  /** What happened, as far as these eyes saw it. */
+  readonly log = $derived.by((): LogEntry[] => this.past.seen ?? this.live.log)
   /** Looked at only: a past moment, or through the eyes of a seat that is not asked. */
-  readonly back = $derived.by(() => this.past.at !== null || this.past.eyes !== null)
+  readonly back = $derived.by(() => this.past.at !== null || (this.past.eyes !== null && !this.over))
   /** Whose eyes. */
-  readonly viewer = $derived.by(() => this.past.eyes ?? this.now?.seat ?? -1)
+  readonly viewer = $derived.by((): number => (typeof this.past.eyes === 'number' ? this.past.eyes : (this.now?.seat ?? -1)))
   readonly acting = $derived.by(() => !this.back && this.live.status === 'open' && !this.live.pending)
   /** My turn is done but for my word: all wait for me. */
   readonly held = $derived.by(() => !this.back && this.now?.status === 'running' && this.now.own.includes(this.now.held ?? -1))

@@ -10,7 +10,8 @@ export class Asking {
 
   private readonly sitting = $derived.by(() => this.match.sitting)
   readonly ask = $derived.by((): Ask | null => this.match.asked)
-  private readonly eyes = $derived.by(() => this.sitting.past.eyes)
+  /** The seat of this screen whose eyes are lent while the game goes on. */
+  private readonly lent = $derived.by((): number | null => (this.sitting.over || typeof this.sitting.past.eyes !== 'number' ? null : this.sitting.past.eyes))
   readonly undoable = $derived.by(() => !this.sitting.back && (this.sitting.now?.undo?.count ?? 0) > 0)
   private readonly waiting = $derived.by((): string => {
     const names = this.match.state.seats.filter((s) => s.asked).map((s) => s.name)
@@ -20,7 +21,7 @@ export class Asking {
   /** Title, and what stands below it. */
   readonly said = $derived.by((): [string, string] => {
     const { match, sitting } = this
-    if (this.eyes !== null) return [t('look.eyes', { name: match.name(this.eyes) }), '']
+    if (this.lent !== null) return [t('look.eyes', { name: match.name(this.lent) }), '']
     if (sitting.back) return [t('history.at', { n: sitting.past.at ?? 0, all: match.state.moves }), '']
     if (sitting.held) return [t('table.doneTitle'), this.last || t('table.doneSub')]
     if (this.ask) {
@@ -38,7 +39,7 @@ export class Asking {
     return brief ? `${t('table.you')}${t('colon')}${brief}` : ''
   })
   /** The way back to the table as it stands. */
-  readonly golive = $derived.by((): string => (this.eyes === null ? t('history.live') : t('look.back', { name: this.sitting.now?.seats[this.sitting.now.seat]?.name ?? '' })))
+  readonly golive = $derived.by((): string => (this.lent === null ? t(this.sitting.over ? 'history.toEnd' : 'history.live') : t('look.back', { name: this.sitting.now?.seats[this.sitting.now.seat]?.name ?? '' })))
 
   constructor(match: Match, commas: boolean) {
     this.match = match
