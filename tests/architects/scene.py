@@ -254,7 +254,7 @@ class Scene(kit.Scene[State, Player]):
 def table(
     seats: int = 3,
     opponent: str = "off",
-    conspirator: str = "each",
+    conspirator: str = "once",
     seed: str = "scene",
 ) -> Scene:
     """A table after set-up: no goods, no plans in hands, red to begin."""

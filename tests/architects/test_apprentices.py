@@ -257,7 +257,7 @@ def test_the_thief_loses_1_virtue_instead_of_2() -> None:
     assert scene.player(RED).virtue == 6
 
 
-def test_the_conspirator_makes_further_captures_free_and_the_first_still_costs_its_tax() -> None:
+def test_the_conspirator_makes_one_further_capture_free_and_the_first_still_costs_its_tax() -> None:
     """[AW-7.6]"""
     scene = table(3).apprentices(RED, "conspirator").at(RED, town_centre=1).has(RED, silver=1)
     scene.at(BLUE, forest=2, mines=1).tax(0).turn(RED)

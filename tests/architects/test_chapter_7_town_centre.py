@@ -140,11 +140,11 @@ def test_nobody_is_captured_in_guildhall_market_prison_or_on_a_board() -> None:
 CAPTURES = ["capture quarry blue", "capture quarry green", "capture forest blue"]
 
 
-@pytest.mark.parametrize(("conspirator", "price"), [("each", 1), ("once", 2)])
-def test_a_conspirator_saves_on_each_further_capture_or_as_a_variant_once(
+@pytest.mark.parametrize(("conspirator", "price"), [("once", 2), ("each", 1)])
+def test_a_conspirator_saves_once_or_as_a_variant_on_each_further_capture(
     conspirator: str, price: int
 ) -> None:
-    """[AW-7.6] Three captures: 1 tax and nothing more; or 1 tax, nothing, 1 silver."""
+    """[AW-7.6] Three captures: 1 tax, nothing, 1 silver; as a variant 1 tax and nothing more."""
     scene = visit(3, 3, conspirator=conspirator).apprentices(RED, "conspirator").turn(RED)
     scene.do("place town-centre", *CAPTURES).checked()
     assert (scene.goods(RED, "silver"), scene.s.tax) == (3 - price, 1)
@@ -161,7 +161,7 @@ def test_a_conspirator_never_saves_tax(conspirator: str) -> None:
 
 
 def test_the_saving_comes_anew_with_every_visit() -> None:
-    """[AW-7.6] As a variant too: two visits of two captures, 1 tax each."""
+    """[AW-7.6] Two visits of two captures, 1 tax each."""
     scene = visit(2, 2, conspirator="once").apprentices(RED, "conspirator").turn(RED)
     scene.do("place town-centre", "capture quarry blue", "capture quarry green")
     scene.turn(RED).do("place town-centre", "capture forest blue", "capture mines blue")
@@ -175,7 +175,7 @@ def test_two_conspirators_do_not_make_a_capture_pay() -> None:
     assert (scene.goods(RED, "silver"), scene.s.tax) == (2, 1)
 
 
-def test_as_a_variant_each_conspirator_saves_once_in_a_visit() -> None:
+def test_each_of_two_conspirators_saves_once_in_a_visit() -> None:
     """[AW-7.6] Two of them, four captures: 1 tax, nothing, nothing, 1 silver."""
     scene = visit(4, 4, conspirator="once").apprentices(RED, "conspirator", "conspirator_2")
     scene.at(GREEN, forest=1).turn(RED).do("place town-centre", *CAPTURES)

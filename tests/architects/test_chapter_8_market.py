@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from parvis.games.architects import components as c
+from parvis.games.architects.reset import Abilities
+from parvis.kernel.agenda import advance
 from tests.architects.acts import reset_by
 from tests.architects.scene import BLUE, GREEN, RED, YELLOW, Scene, table
 
@@ -398,6 +400,18 @@ def test_squires_of_all_players_pay() -> None:
     scene.captives(BLUE, green=4)
     reset_by(scene, RED, BLUE, BLUE).do("use squire-gold", "use squire-marble").checked()
     assert (scene.goods(GREEN, "gold"), scene.goods(YELLOW, "marble")) == (1, 1)
+
+
+def test_in_the_opponent_s_turn_the_one_who_plays_next_uses_abilities_first() -> None:
+    """[AW-8.9, AW-12.1] Blue began, so blue's turn follows the opponent's, then red's."""
+    scene = table(2, opponent="constantine").prison(RED, 0)
+    scene.apprentices(RED, "squire_gold").apprentices(BLUE, "squire_marble")
+    scene.s.first = BLUE
+    scene.s.agenda.append(Abilities(2))
+    advance(scene.s)
+    assert scene.s.turn == BLUE
+    scene.do("use squire-marble")
+    assert scene.s.turn == RED
 
 
 # ---------------------------------------------------------------- the verdict

@@ -70,9 +70,10 @@ class Abilities(SeatStep[State]):
     """From the player whose turn it is on. [AW-8.9]"""
 
     def run(self, s: State) -> None:
-        n = len(s.players)
-        for i in range(n - 1, -1, -1):
-            seat = (self.seat + i) % n
+        order = [self.seat]
+        while len(order) < len(s.players):
+            order.append(s.after(order[-1]))
+        for seat in reversed(order):
             if seat < s.seats:
                 push_abilities(s, seat)
 

@@ -337,6 +337,16 @@ class State(Position):
             self.rules,
         )
 
+    # ------------------------------------------------------------------ the order of turns
+    def after(self, seat: int) -> int:
+        """Who has the turn after a seat: an opponent comes last in each round. [AW-2.1, AW-12.1]"""
+        if self.opponent == EMPTY:
+            return (seat + 1) % self.seats
+        if seat == self.seats:
+            return self.first
+        following = (seat + 1) % self.seats
+        return self.seats if following == self.first else following
+
     # ------------------------------------------------------------------ the workshop
     def columns_of_display(self) -> int:
         """[AW-1.5]"""

@@ -69,24 +69,14 @@ class NextTurn(SeatStep[State]):
         if s.last_turns == 0:
             s.push(EndGame())
         else:
-            s.push(START_TURN[after(s, self.seat)])
-
-
-def after(s: State, seat: int) -> int:
-    """Who has the turn after a seat: an opponent comes last in each round. [AW-2.1, AW-12.1]"""
-    if s.opponent == EMPTY:
-        return (seat + 1) % s.seats
-    if seat == s.seats:
-        return s.first
-    following = (seat + 1) % s.seats
-    return s.seats if following == s.first else following
+            s.push(START_TURN[s.after(self.seat)])
 
 
 def turns_until(s: State, at: int, seat: int) -> int:
     """How many turns after that of `at` a side has its own."""
     turns = 0
     while at != seat:
-        at = after(s, at)
+        at = s.after(at)
         turns += 1
     return turns
 
