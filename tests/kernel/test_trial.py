@@ -11,7 +11,7 @@ from parvis.kernel.errors import Drawn, SnapshotError
 from parvis.kernel.events import only
 from parvis.kernel.rng import Rng
 from parvis.kernel.snapshot import load, save, state_hash
-from parvis.kernel.trial import Brought, Part, Parts, Trial, tried
+from parvis.kernel.trial import Brought, Part, Parts, Trial, played
 from tests.kit.tables import ALL
 
 QUARRY = ALL["quarry"]
@@ -62,7 +62,7 @@ class Peek(SeatStep[Position]):
 
 
 class Count(SeatStep[Position]):
-    """Leaves the drawing out where it is only tried."""
+    """Leaves the drawing out where it is only played."""
 
     def run(self, s: Position) -> None:
         s.tell("gold", self.seat, {"n": 2})
@@ -93,14 +93,14 @@ def table() -> Position:
 
 
 def note(*items: Any) -> object:
-    return PARTS.note(tried(table(), Ask(0, (0, 1), items), 0))
+    return PARTS.note(played(table(), Ask(0, (0, 1), items), 0))
 
 
 def test_a_trial_touches_nothing() -> None:
     s = table()
     s.agenda = []
     before = state_hash(QUARRY, OPTIONS, s)
-    tried(s, Ask(0, (0, 1), (Ask(0, (3,)), Ask(0, (1, 2)))), 0)
+    played(s, Ask(0, (0, 1), (Ask(0, (3,)), Ask(0, (1, 2)))), 0)
     assert state_hash(QUARRY, OPTIONS, s) == before
     assert s.events is None
 
@@ -142,7 +142,7 @@ def test_what_happens_to_others_or_is_told_to_others_is_not_told() -> None:
 
 def test_a_trial_ends_before_a_draw() -> None:
     assert note(Luck(0), Tell(0, "gold", {"n": 7})) == ("gold", {"gold": 1})
-    assert tried(table(), Ask(0, (0, 1), (Luck(0),)), 0).drew
+    assert played(table(), Ask(0, (0, 1), (Luck(0),)), 0).drew
 
 
 def test_a_trial_ends_where_something_hidden_comes_to_light() -> None:
@@ -160,16 +160,16 @@ def test_a_trial_ends_where_somebody_is_asked_and_forced_moves_are_taken() -> No
 
 
 def test_what_lay_on_the_agenda_before_is_not_the_moves() -> None:
-    trial = tried(table(), Ask(0, (0, 1)), 0)
+    trial = played(table(), Ask(0, (0, 1)), 0)
     assert not trial.drew
     assert PARTS.note(trial) is None
 
 
 def test_the_questions_that_follow_are_told_in_their_order() -> None:
     one, two, other = Ask(0, (4, 5)), Ask(0, (6, 7)), Ask(1, (6, 7))
-    assert tried(table(), Ask(0, (0, 1), (one, other, two)), 0).questions() == [one, two]
+    assert played(table(), Ask(0, (0, 1), (one, other, two)), 0).questions() == [one, two]
     both = Together((two, other))
-    assert tried(table(), Ask(0, (0, 1), (both,)), 0).questions() == [two]
+    assert played(table(), Ask(0, (0, 1), (both,)), 0).questions() == [two]
 
 
 class Often(Decision[Position]):
@@ -188,11 +188,11 @@ class Often(Decision[Position]):
 
 
 def test_how_often_something_can_be_done_is_found_by_going_on() -> None:
-    trial = tried(table(), Ask(0, (0, 1), (Often(0, 3),)), 0)
+    trial = played(table(), Ask(0, (0, 1), (Often(0, 3),)), 0)
     assert trial.often(("Often",), 0, 9) == 3
     assert trial.often(("Often",), 0, 2) == 2
     assert trial.often(("Never",), 0, 2) == 0
-    assert tried(table(), Ask(0, (0, 1), (Often(1, 3),)), 0).often(("Often",), 0, 9) == 0
+    assert played(table(), Ask(0, (0, 1), (Often(1, 3),)), 0).often(("Often",), 0, 9) == 0
 
 
 def test_what_is_done_by_hand_can_be_tried_too() -> None:

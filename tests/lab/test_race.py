@@ -22,7 +22,7 @@ from parvis.lab.engines import here
 from parvis.lab.match import Job, Result, endings_told, run
 from parvis.lab.report.page import page
 from parvis.lab.rewards import rewards
-from parvis.lab.simulate import Tally
+from parvis.lab.simulate import Tally, play_game
 from parvis.server.present import scores_told
 from tests.tower import TOWER
 
@@ -136,3 +136,11 @@ def test_the_server_tells_ranks_points_and_the_course_of_the_measure() -> None:
     for one in told:
         assert one["course"][-1] == one["points"]
         assert len(one["course"]) == len(session.past) + 1
+
+
+def test_wanderers_alone_end_it_where_uniform_play_is_longer_than_its_driver() -> None:
+    """`longest` is the bound of the driver; games of bots have more room."""
+    options = TOWER.options(2)
+    s, choices = play_game(TOWER, options, "x", ("wanderer", "wanderer"))
+    assert over(s)
+    assert choices > TOWER.longest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parvis.kernel.agenda import Decision, Note, SeatStep, Step, Why
-from parvis.kernel.trial import Part, Parts, tried
+from parvis.kernel.trial import Part, Parts, played
 from parvis.kernel.words import Words, numbers
 from tests.tower.state import STONES, TOP, State
 
@@ -44,7 +44,7 @@ class Climb(Decision[State]):
         return [UP, DOWN]
 
     def note(self, s: State, move: int) -> Note | None:
-        found = PARTS.read(tried(s, self, move))
+        found = PARTS.read(played(s, self, move))
         if move == REST:
             found.say("lays", len(s.masons[self.seat].hand))
         return found.note(PARTS.order) or ("nothing", {})
@@ -93,7 +93,7 @@ class Lay(Decision[State]):
         return [LAY[n - 1] for n in s.masons[self.seat].hand]
 
     def note(self, s: State, move: int) -> Note | None:
-        return PARTS.note(tried(s, self, move)) if move != DONE else None
+        return PARTS.note(played(s, self, move)) if move != DONE else None
 
     def take(self, s: State, move: int) -> None:
         if move == DONE:

@@ -79,7 +79,7 @@ def seated(seats: str) -> list[str]:
     return [YOU if name.lower() == YOU else bot_of(name) for name in names]
 
 
-def known(session: Session[Any]) -> list[str]:
+def seated_before(session: Session[Any]) -> list[str]:
     """Who sat where in a saved game: bots that are known here, and people. A file imports nothing;
     whose bot was `module:Class` names it again with --seats."""
     names = [session.players.get(colour, "wanderer") for colour in session.seats]
@@ -212,7 +212,7 @@ def play(
         raise BadOptions("name a game to play, or a saved one with --resume FILE")
     if resume is not None:
         session = open_record(resume)
-        names = seated(seats) if seats is not None else known(session)
+        names = seated(seats) if seats is not None else seated_before(session)
         if len(names) != session.options.seats:
             raise BadOptions(
                 f"{len(names)} named for the {session.options.seats} seats of this game"

@@ -116,7 +116,7 @@ class Trial(Generic[S]):
         return best
 
 
-def tried(s: S, ask: Decision[S], move: int) -> Trial[S]:
+def played(s: S, ask: Decision[S], move: int) -> Trial[S]:
     """What comes of a move that is offered."""
     return Trial(s, ask.seat).take(ask, move)
 

@@ -21,7 +21,7 @@ from parvis.games import GameLike, game_of
 from parvis.kernel.agenda import Position, apply
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.texts import Text
-from parvis.lab.rewards import known, rewards
+from parvis.lab.rewards import kind_of_rewards, rewards
 from parvis.lab.spaces import Senses, env_name
 
 Seen = dict[str, NDArray[Any]]
@@ -44,7 +44,7 @@ class ParvisAEC(AECEnv[str, Any, Any]):
             raise BadOptions(f"there is no render mode {render_mode!r}; render modes: ansi")
         self.game = game_of(game)
         self.options = self.game.options(seats, variants)
-        self.reward_kind = known(rewards)
+        self.reward_kind = kind_of_rewards(rewards)
         self.render_mode = render_mode
         self.metadata = {
             "name": env_name(self.game),

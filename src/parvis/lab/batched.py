@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from parvis.games import GameLike, game_of
 from parvis.kernel.errors import BadOptions
 from parvis.lab.many import Tables
-from parvis.lab.rewards import known
+from parvis.lab.rewards import kind_of_rewards
 
 Step = tuple[
     NDArray[np.uint8], NDArray[np.bool_], NDArray[np.uint8], NDArray[np.float32], NDArray[np.bool_]
@@ -41,7 +41,7 @@ class Batch:
         self.game = game_of(game)
         self.options = self.game.options(seats, variants)
         self.layout = self.game.layout(self.options)
-        self._tables = Tables(self.game, self.options, tables, str(seed), known(rewards))
+        self._tables = Tables(self.game, self.options, tables, str(seed), kind_of_rewards(rewards))
         buffers = self._tables.buffers
         self.observations = _window(buffers.observations, np.uint8, tables)
         self.masks = _window(buffers.masks, np.bool_, tables)

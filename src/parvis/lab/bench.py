@@ -31,7 +31,7 @@ from parvis.games import GAMES, find
 from parvis.kernel import record as records
 from parvis.kernel.agenda import Position
 from parvis.kernel.errors import BadOptions, ParvisError
-from parvis.kernel.game import Game
+from parvis.kernel.game import Game, Options
 from parvis.kernel.rng import Rng
 from parvis.kernel.session import Session, resume
 from parvis.lab import MissingLibrary, load, playout
@@ -127,10 +127,19 @@ def _games(game_id: str, seats: int, count: int, run: int = 0) -> tuple[int, int
     options = game.options(seats)
     choices = decisions = 0
     for i in range(count):
-        s, n = playout.random_game(game, options, f"bench {run} {i}")
-        choices += n
-        decisions += s.taken
+        more, taken = _whole_game(game, options, f"bench {run} {i}")
+        choices += more
+        decisions += taken
     return choices, decisions
+
+
+def _whole_game(game: Game[Any], options: Options, seed: str) -> tuple[int, int]:
+    """Its choices and its decisions, by uniform play or by the game's driver."""
+    if playout.uniform(game):
+        s, choices = playout.random_game(game, options, seed)
+        return choices, s.taken
+    moves = len(playout.driven_moves(game, options, seed))
+    return moves, moves
 
 
 def _replay(game_id: str, seats: int, words: list[str]) -> Position:

@@ -40,6 +40,11 @@ def random_game(game: Game[Any], options: Options, seed: str) -> tuple[Position,
     return s, choices
 
 
+def uniform(game: Game[Any]) -> bool:
+    """Do games end in uniform play? Those with a driver of their own may not."""
+    return type(game).drive is Game.drive
+
+
 def driven_moves(game: Game[Any], options: Options, seed: str) -> list[int]:
     """The moves of a whole game by the game's own driver, which is uniform play for most."""
     s: Position = game.new(options, seed)

@@ -18,7 +18,7 @@ POINTS: Final = "points"
 REWARDS: Final = (RANK, WIN, POINTS)
 
 
-def known(kind: str) -> str:
+def kind_of_rewards(kind: str) -> str:
     """The name of a kind of rewards; `BadOptions` names the possible ones."""
     if kind not in REWARDS:
         raise BadOptions(f"there are no rewards {kind!r}; rewards: {', '.join(REWARDS)}")

@@ -17,7 +17,7 @@ from parvis.kernel.agenda import Position, apply
 from parvis.kernel.errors import BadOptions, ParvisError
 from parvis.kernel.game import Game, Options, Score
 from parvis.lab.match import ENDINGS, ending, endings_told, still_to_end
-from parvis.lab.playout import random_game
+from parvis.lab.playout import random_game, uniform
 
 _CHUNK = 25
 
@@ -126,7 +126,7 @@ def play_game(
     game: Game[Any], options: Options, seed: str, bots: tuple[str, ...]
 ) -> tuple[Position, int]:
     """One game between bots; returns the final table and the number of choices."""
-    if all(level_of(bot) == "wanderer" for bot in bots):
+    if uniform(game) and all(level_of(bot) == "wanderer" for bot in bots):
         return random_game(game, options, seed)
     s: Position = game.new(options, seed)
     players = [make(bot, f"{seed}/bot {seat}") for seat, bot in enumerate(bots)]

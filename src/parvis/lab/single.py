@@ -22,7 +22,7 @@ from parvis.kernel.agenda import Position, apply, legal, over, waiting
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.game import Game
 from parvis.kernel.texts import Text
-from parvis.lab.rewards import known, rewards
+from parvis.lab.rewards import kind_of_rewards, rewards
 from parvis.lab.spaces import Senses, env_name
 
 ILLEGAL_REWARD = -1.0
@@ -58,7 +58,7 @@ class OneSeat(gymnasium.Env[NDArray[Any], np.int64]):
             raise BadOptions(f"there is no render mode {render_mode!r}; render modes: ansi")
         self.bots = _others(bots, seats)
         self.fixed_seat = seat
-        self.reward_kind = known(rewards)
+        self.reward_kind = kind_of_rewards(rewards)
         self.illegal = illegal
         self.render_mode = render_mode
         self.metadata = {**self.metadata, "name": env_name(self.game)}

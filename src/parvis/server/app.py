@@ -231,7 +231,7 @@ def _guard(app: FastAPI, names: Names) -> None:
         return _error(422, "bad_request", f"{where or 'the message'}: {first['msg']}")
 
     @app.exception_handler(HTTPException)
-    async def known(request: Request, error: HTTPException) -> Response:
+    async def unserved(request: Request, error: HTTPException) -> Response:
         return _error(
             error.status_code,
             "not_found" if error.status_code == 404 else "bad_request",

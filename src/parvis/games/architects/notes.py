@@ -12,8 +12,7 @@ from parvis.games.architects.components import GOODS, HUGO_PAYS
 from parvis.games.architects.state import State
 from parvis.games.architects.vocabulary import PASS
 from parvis.kernel.agenda import Decision, Note
-from parvis.kernel.trial import Brought, Part, Parts, Trial
-from parvis.kernel.trial import tried as played
+from parvis.kernel.trial import Brought, Part, Parts, Trial, played
 
 NOTHING: Final[Note] = ("nothing_now", {})
 

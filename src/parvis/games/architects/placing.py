@@ -66,8 +66,7 @@ from parvis.games.architects.workshop import (
     skipped,
 )
 from parvis.kernel.agenda import Decision, Note, Step, Why
-from parvis.kernel.trial import Trial
-from parvis.kernel.trial import tried as played
+from parvis.kernel.trial import Trial, played
 
 # What a move of a turn does, so that `take` need not look words up.
 _PLACE: Final = 0

@@ -32,7 +32,7 @@ from parvis.games.notre_dame.state import OFF_BOARD, Player, State
 from parvis.games.notre_dame.vocabulary import ARG, FROM, GIVE, IDLE, PASS, PLAY, TAKE, TO, WASTE
 from parvis.kernel.agenda import Decision, Note, Step, Why
 from parvis.kernel.events import Value
-from parvis.kernel.trial import tried as played
+from parvis.kernel.trial import played
 
 BENEFIT_CUBE: Final = 0
 BENEFIT_GOLD: Final = 1

@@ -9,8 +9,7 @@ from parvis.games.notre_dame.plague import landing, reach
 from parvis.games.notre_dame.state import Player, State
 from parvis.kernel.agenda import Decision, Note
 from parvis.kernel.events import Value
-from parvis.kernel.trial import Part, Parts, Trial
-from parvis.kernel.trial import tried as played
+from parvis.kernel.trial import Part, Parts, Trial, played
 
 NOTHING: Final[Note] = ("nothing", {})
 
