@@ -139,7 +139,7 @@ def walk_through_the_sources(me: Person) -> None:
             assert source in said.inner_text()
             assert "Helena" in said.inner_text()
             me.page.get_by_role("button", name="Next source").click()
-    me.page.get_by_role("button", name="Walk through the sources").wait_for()
+    me.page.get_by_role("button", name="Tell it step by step").wait_for()
     assert sums.all_text_contents() == final != first
 
 

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from parvis.kernel.agenda import Item, Position, advance
+from parvis.kernel.awards import Award
 from parvis.kernel.errors import BadOptions, NoVector
 from parvis.kernel.events import Event, Value
 from parvis.kernel.manifest import NOTHING, Manifest
@@ -180,6 +181,9 @@ class Game(Generic[S]):
     takings: ClassVar[dict[str, str]] = {}
     """What seats take, for the statistics: kinds of events, and the value in each that names the
     thing. `taken.<kind>` is the text above such things."""
+    awards: ClassVar[dict[str, Award]] = {}
+    """What is honoured at the end, by its name: `award.<name>` is its text, `award.for.<name>` what
+    it was given for, `{n}` of it."""
     manifest: ClassVar[Manifest] = NOTHING
     """Who draws and who judges the game, by name."""
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from parvis.bots.advice import Advice, in_words, words_of
 from parvis.kernel.agenda import Note, explain, legal, over, question, waiting
+from parvis.kernel.awards import given
 from parvis.kernel.errors import BadOptions, CannotUndo
 from parvis.kernel.events import Event
 from parvis.kernel.game import Game, Variant
@@ -24,7 +25,7 @@ from parvis.server.store import OVER, RUNNING
 if TYPE_CHECKING:
     from parvis.server.table import Table
 
-_SAID = ("move.", "prompt.", "why.", "event.", "undo.", "note.")
+_SAID = ("move.", "prompt.", "why.", "event.", "undo.", "note.", "award.for.")
 """Texts that are told in sentences: the server fills them in."""
 
 _PLAYERS = ("who", "other")
@@ -207,6 +208,11 @@ def begins_told(game: Game[Any], kind: str) -> dict[str, str]:
     return {}
 
 
+def deed_told(game: Game[Any], kind: str) -> dict[str, bool]:
+    """Whether an event tells of something taken, built or done: what a player is named for."""
+    return {"deed": True} if kind in game.takings else {}
+
+
 def log_told(
     session: Session[Any],
     seat: int,
@@ -229,6 +235,7 @@ def log_told(
                 "seat": event.seat,
                 "kind": event.kind,
                 **begins_told(session.game, event.kind),
+                **deed_told(session.game, event.kind),
                 **event_told(text, event, session.seats),
             }
             for event in events
@@ -252,6 +259,22 @@ def scores_told(session: Session[Any]) -> list[dict[str, Any]] | None:
             "course": course[score.seat],
         }
         for score in session.game.result(session.state)
+    ]
+
+
+def awards_told(session: Session[Any], text: Text) -> list[dict[str, Any]] | None:
+    """Who did most of what, once the game is over."""
+    if not over(session.state):
+        return None
+    events = [*session.start, *[event for played in session.past for event in played.events]]
+    return [
+        {
+            "award": name,
+            "title": text(f"award.{name}"),
+            "text": text(f"award.for.{name}", n=n),
+            "seats": seats,
+        }
+        for name, n, seats in given(session.game.awards, events, len(session.seats))
     ]
 
 
@@ -307,6 +330,7 @@ def state_told(
         "commitment": commitment(row.seed),
         "seed": row.seed if row.status == OVER else None,
         "scores": scores_told(session),
+        "awards": awards_told(session, text),
         "invitations": [
             {"seat": r.seat, "code": r.invitation}
             for r in row.rows

@@ -34,6 +34,14 @@ export interface Opened {
   colour?: string
 }
 
+/** What a game adds to the page after it. */
+export interface EndLook {
+  /** Which of the eight washes a source of points has (the last two are dark), in the order in which they are told. */
+  washes?: Record<string, number>
+  /** The bodies of icons, by the names of awards. */
+  awards?: Record<string, string>
+}
+
 export interface GameTable {
   /** The table on a wide screen, or on a phone, made of the frame of `table/`: only the one that is needed is fetched. */
   load: (compact: boolean) => Promise<Component<TableProps>>
@@ -43,6 +51,7 @@ export interface GameTable {
   sections?: (facts: any) => number
   /** What a seat alone could see (`view.open`), as things: shown for everybody once the game is over. */
   opened?: (own: any, texts: Record<string, string>, facts: any) => Opened[]
+  end?: () => Promise<EndLook>
   /** What is drawn here, for who asks for help. */
   legend?: () => Promise<(texts: Record<string, string>) => SignGroup[]>
 }

@@ -61,6 +61,8 @@ export interface LogEntry<N extends Names = Names> {
   kind: N['event']
   /** What it begins, as the game says: most begin nothing. */
   begins?: 'turn' | 'section' | 'phase'
+  /** It tells of something taken or built: what a player is named for. */
+  deed?: boolean
   /** The values that the sentence shows: numbers, or keys of texts. */
   args?: Record<string, string | number>
   /** Where in the sentence a player is named: from, to, seat. */
@@ -81,6 +83,14 @@ export interface Score {
   tiebreaks: number[]
   sources: Record<string, number>
   course: number[]
+}
+
+/** Who did most of something, told at the end. */
+export interface AwardTold {
+  award: string
+  title: string
+  text: string
+  seats: number[]
 }
 
 export interface Invitation {
@@ -120,6 +130,7 @@ export interface StateMessage<N extends Names = Names> {
   commitment: string
   seed: string | null
   scores: Score[] | null
+  awards?: AwardTold[] | null
   invitations: Invitation[]
 }
 

@@ -10,8 +10,9 @@ export interface Source {
   net: number
 }
 
-/** Sources in one order for all players: the greatest first; a kind for which the game has a name (`sources.person`) is one source. */
-export function sources(scores: Score[], texts: Record<string, string>): Source[] {
+/** Sources in one order for all players: as the game says, then the greatest first; a kind for which the game has a name (`sources.person`) is one source. */
+export function sources(scores: Score[], texts: Record<string, string>, order: string[] = []): Source[] {
+  const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
   const found = new Map<string, Source>()
   for (const score of scores)
     for (const [key, points] of Object.entries(score.sources)) {
@@ -23,7 +24,7 @@ export function sources(scores: Score[], texts: Record<string, string>): Source[
       source.net += points
       found.set(group, source)
     }
-  return [...found.values()].sort((a, b) => Number(a.net < 0) - Number(b.net < 0) || b.total - a.total)
+  return [...found.values()].sort((a, b) => place(a.key) - place(b.key) || Number(a.net < 0) - Number(b.net < 0) || b.total - a.total)
 }
 
 export function pointsOf(score: Score, source: Source): number {

@@ -17,6 +17,7 @@ from parvis.games.architects.state import EMPTY, State
 from parvis.games.architects.turns import StartFirstTurn
 from parvis.games.architects.vocabulary import WORDS
 from parvis.kernel.agenda import Item
+from parvis.kernel.awards import Award
 from parvis.kernel.errors import BadOptions
 from parvis.kernel.events import Value
 from parvis.kernel.game import Game, Options, Score, Variant, View, switch
@@ -51,6 +52,13 @@ class Architects(Game[State]):
         "hired": "apprentice",
         "reward": "reward",
         "character": "character",
+    }
+
+    awards: ClassVar[dict[str, Award]] = {
+        "builder": Award(("built",)),
+        "keystone": Award(("climbed",)),
+        "gaoler": Award(("captured",), "n"),
+        "night_trader": Award(("placed",), only=("place", "place.market")),
     }
 
     def options(self, seats: int, given: Mapping[str, str] | None = None) -> Options:

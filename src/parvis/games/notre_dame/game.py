@@ -10,6 +10,7 @@ from parvis.games.notre_dame.manifest import MANIFEST
 from parvis.games.notre_dame.setup import set_up
 from parvis.games.notre_dame.state import State
 from parvis.games.notre_dame.vocabulary import WORDS
+from parvis.kernel.awards import Award
 from parvis.kernel.events import Event, Value
 from parvis.kernel.game import Game, Options, Score, View, switch
 from parvis.kernel.rng import Rng
@@ -35,6 +36,13 @@ class NotreDame(Game[State]):
         "bribed": "person",
         "played": "card",
         "collected": "letter",
+    }
+
+    awards: ClassVar[dict[str, Award]] = {
+        "benefactor": Award(("gift",), "n"),
+        "courier": Award(("collected",)),
+        "schemer": Award(("bribed",)),
+        "rat_catcher": Award(("rat_back",), "n"),
     }
 
     def setup(self, options: Options, rng: Rng) -> State:

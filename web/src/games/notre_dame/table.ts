@@ -8,6 +8,7 @@ export const table: GameTable = {
     const { kind, colour } = card(facts, id)
     return { name: texts[`card.${kind}`] ?? '', colour }
   }),
+  end: async () => (await import('./end')).end,
   load: async (compact) => (compact ? await import('./Phone.svelte') : await import('./Desk.svelte')).default,
   sections: (facts) => facts.rounds * facts.periods,
 }
