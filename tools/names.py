@@ -1,8 +1,9 @@
 """The names that the browser uses, written out of the rules: `make names`.
 
 For every game that has a folder under `web/src/games`, one file `names.ts`: the families of its
-words, its questions, the kinds of its events, the parts of its notes, its phases, and the types of
-its view and its facts. A name that the rules do not know then fails the client's type check.
+words, its questions, the kinds of its events and what is told with them, the parts of its notes,
+its phases, the keys of its texts, and the types of its view and its facts. A name that the rules
+do not know then fails the client's type check.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is
 
 from parvis.games import GAMES
 from parvis.kernel.game import Game
-from parvis.kernel.texts import catalogue
+from parvis.kernel.texts import catalogue, holes
 
 FOLDERS = Path(__file__).resolve().parents[1] / "web" / "src" / "games"
 
@@ -31,8 +32,15 @@ _UNIONS = (
     ("Part", "note.", "Parts of notes: what a move would bring."),
     ("Phase", "phase.", "Phases of a round."),
 )
-_ALL = "family: Family; decision: Decision; event: Kind; part: Part; view: View; facts: Facts"
+_ALL = (
+    "family: Family; decision: Decision; event: Kind; arg: Arg; part: Part; key: Key; text: Text; "
+    "view: View; facts: Facts"
+)
 """The names that messages are made of."""
+_SENTENCES = ("event", "move", "note", "own", "prompt", "why")
+"""Texts that the server fills: the browser never looks for one of them."""
+_SAID = ("about", "label", "short", "variant")
+"""Texts about things, which are the names of none."""
 
 
 # ---------------------------------------------------------------- names
@@ -44,6 +52,43 @@ def _either(names: list[str]) -> str:
 def _after(texts: dict[str, str], before: str) -> list[str]:
     """What stands behind a prefix in the keys of texts."""
     return sorted([key.removeprefix(before) for key in texts if key.startswith(before)])
+
+
+def _families(texts: dict[str, str]) -> dict[str, list[str]]:
+    """The keys that the browser may look for, by what stands before the last dot."""
+    found: dict[str, list[str]] = {}
+    for key in sorted(texts):
+        family, dot, last = key.rpartition(".")
+        if dot and family.partition(".")[0] not in _SENTENCES:
+            found.setdefault(family, []).append(last)
+    return found
+
+
+def _keyed(name: str, about: str, families: dict[str, list[str]]) -> str:
+    """An interface of families with their ids."""
+    lines = [f"/** {about} */", f"export interface {name} {{"]
+    for family, ids in families.items():
+        key = family if _WORD.match(family) else f"'{family}'"
+        lines.append(f"  {key}: {' | '.join([repr(x) for x in ids])}")
+    return "\n".join([*lines, "}\n"])
+
+
+def _keys(texts: dict[str, str]) -> str:
+    """The keys of the texts: names of things, and all."""
+    families = _families(texts)
+    said = {family: ids for family, ids in families.items() if family.partition(".")[0] in _SAID}
+    ids = {family: found for family, found in families.items() if family not in said}
+    joined = "{ [F in keyof %s]: `${F}.${%s[F]}` }[keyof %s]"
+    return "\n".join(
+        [
+            _keyed("Ids", "Things that have a name, by the family of its key.", ids),
+            _keyed("Said", "What else is said of them, and labels.", said),
+            "/** The key of a thing's name. */",
+            f"export type Key = {joined % (('Ids',) * 3)}\n",
+            "/** The key of any text. */",
+            f"export type Text = Key | {joined % (('Said',) * 3)}\n",
+        ]
+    )
 
 
 # ---------------------------------------------------------------- views
@@ -155,9 +200,34 @@ def _object(dicts: list[dict[str, Any]]) -> str:
     return f"{{ {'; '.join(fields)} }}"
 
 
-def _facts(game: Game[Any]) -> str:
+def _family(wanted: tuple[str, ...], ids: list[str], families: dict[str, list[str]]) -> str:
+    """The family of texts that names all of these: one that is called so, or the least."""
+    fit = [family for family, known in families.items() if ids and set(ids) <= set(known)]
+    fit.sort(key=lambda family: (family not in wanted, len(families[family]), "." in family))
+    return f"{'Said' if '.' in fit[0] else 'Ids'}['{fit[0]}']" if fit else "string"
+
+
+def _fact(key: str, value: Any, families: dict[str, list[str]]) -> str:
+    """The type of a fact; names of things are told from other words."""
+    told = " | ".join(shapes([value]))
+    one = key.removesuffix("s")
+    if told == "string[]":
+        plain = {family: ids for family, ids in families.items() if "." not in family}
+        return f"{_family((one,), value, plain)}[]"
+    if not isinstance(value, list) or not all(isinstance(thing, dict) for thing in value):
+        return told
+    for field in [name for name, inner in value[0].items() if isinstance(inner, str)]:
+        wanted = (field, one, f"short.{one}")
+        named = {family: ids for family, ids in families.items() if family in wanted}
+        ids = _family((field,), [thing[field] for thing in value], named)
+        told = told.replace(f" {field}: string;", f" {field}: {ids};", 1)
+    return told
+
+
+def _facts(game: Game[Any], texts: dict[str, str]) -> str:
     facts = json.loads(json.dumps(game.facts()))
-    fields = [f"  {key}: {' | '.join(shapes([value]))}" for key, value in facts.items()]
+    families = {k: v for k, v in _families(texts).items() if "." not in k or k.startswith("short.")}
+    fields = [f"  {key}: {_fact(key, value, families)}" for key, value in facts.items()]
     return "\n".join(["export interface Facts {", *fields, "}\n"])
 
 
@@ -172,9 +242,13 @@ def names(game: Game[Any]) -> str:
     ]
     for name, before, about in _UNIONS:
         parts.append(f"/** {about} */\nexport type {name} ={_either(_after(texts, before))}\n")
+    told = {hole for key, text in texts.items() if key.startswith("event.") for hole in holes(text)}
     parts += [
+        "/** What is told with events. */",
+        f"export type Arg ={_either(sorted(told))}\n",
+        _keys(texts),
         _views(game),
-        "/** What is printed. */\n" + _facts(game),
+        "/** What is printed. */\n" + _facts(game, texts),
         f"/** For the types of messages. */\nexport interface Names {{ {_ALL} }}\n",
     ]
     return "\n".join(parts)

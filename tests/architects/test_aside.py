@@ -52,6 +52,17 @@ def test_a_spectator_is_told_nothing() -> None:
     assert aside(table(2).s, SPECTATOR) == {"lacks": [], "rise": None}
 
 
+def test_the_cathedral_says_where_the_next_step_leads() -> None:
+    s = table(2).s
+    s.players[RED].level = 2
+    told = aside(s, RED)["rise"]
+    assert told is not None
+    assert told["level"] == 3
+    assert told["goods"] == list(LEVELS[3].cost.goods)
+    s.players[RED].level = len(LEVELS) - 1
+    assert aside(s, RED)["rise"] is None
+
+
 @pytest.mark.parametrize("n", range(4))
 def test_what_is_lacking_is_what_the_rules_miss(n: int) -> None:
     options = ARCHITECTS.options(3, {"characters": "dealt", "promo": "on"})

@@ -23,7 +23,7 @@ def test_the_phase_is_that_of_the_question(seed: int) -> None:
     seen = []
     while not over(session.state):
         state = session.state
-        phase = aside(state)["phase"]
+        phase = aside(state, state.turn)["phase"]
         ask = question(state, state.turn)
         assert ask is not None
         if ask.prompt() in OF:

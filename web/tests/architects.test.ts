@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { captivesOf, crewAt, gained, keysOf, known, needs, niches, ready, rungs, sidesOf, windows } from '../src/games/architects/reading'
+import { captivesOf, crewAt, gained, keysOf, mastered, needs, niches, panes, ready, rungs, allSides } from '../src/games/architects/reading'
 import { lastPlaces } from '../src/games/architects/last'
 import { bits } from '../src/games/architects/shorts'
 import { own } from '../src/games/architects/words'
-import type { Family, Kind, Part } from '../src/games/architects/names'
-import type { Ask, ClosedTold, Facts, LogEntry, MoveTold, PlayerView, StateMessage, View } from '../src/games/architects/types'
+import type { Family, Ids, Kind, Part } from '../src/games/architects/names'
+import type { Ask, ClosedTold, Facts, LogEntry, MoveTold, PlayerView, StateMessage, Texts, View } from '../src/games/architects/types'
 import { amounts } from '../src/table/kit/counting'
 import { nearest } from '../src/table/kit/neighbours'
 import { bracketed, parted } from '../src/table/kit/prompts'
-import { rivalsOf, sidesOf as seen } from '../src/table/kit/sides'
+import { rivalsOf, sidesOf } from '../src/table/kit/sides'
 import { targetsOf, unplaced } from '../src/table/kit/targets'
 
 const player = (more: Partial<PlayerView> = {}): PlayerView => ({
@@ -24,8 +24,10 @@ const facts: Facts = {
   skills: ['carpentry', 'tiling', 'masonry'],
   places: ['quarry', 'forest', 'mines'],
   buildings: [{ id: 'well', points: 3, cost: [0, 2, 2, 0, 0, 0], skills: 0b101, virtue: 0, at_end: false }],
-  apprentices: [{ id: 'labourer', word: 'labourer', skills: 7, virtue: 0 }, { id: 'woodcutter', word: 'woodcutter-2', skills: 1, virtue: 0 }],
+  apprentices: [{ id: 'labourer', word: 'labourer', skills: 7, virtue: 0 }, { id: 'woodcutter', word: 'woodcutter_2', skills: 1, virtue: 0 }],
   characters: ['ada'],
+  opponents: ['constantine', 'helena'],
+  workshop: { rows: 2, columns: 4 },
   virtue: { points: [-2, 0, 1], tax_kept: [2, 0, 0], market_closed_from: 2, cathedral_closed_to: 0 },
   levels: [{ cost: [], mix: 0, points: 0, room: 5 }, { cost: [0, 0, 0, 1, 0, 0], mix: 0, points: 2, room: 3 }, { cost: [], mix: 4, points: 4, room: 1 }],
   rewards: [],
@@ -34,15 +36,15 @@ const facts: Facts = {
   schemes: [],
   limits: { plans: 6, apprentices: 5, workers: 20 },
 }
-const move = (words: string, family: Family, names: (string | number)[] = [], more: Partial<MoveTold> = {}): MoveTold => ({ move: words.length, words, family, names, text: words, ...more })
+const move = (words: string, family: Family, names: MoveTold['names'] = [], more: Partial<MoveTold> = {}): MoveTold => ({ move: words.length, words, family, names, text: words, ...more })
 const ask = (moves: MoveTold[], closed: ClosedTold[] = []): Ask => ({ prompt: '', decision: 'PlaceWorker', rule: '', source: '', moves, closed })
 
 describe('who plays', () => {
   const seats = [{ colour: 'red', name: 'Mathilde', kind: 'person', here: true, asked: true }]
   it('adds the opponent who has no seat', () => {
     const state = { seats, view: view([player(), player()], { opponent: 1 }) } as unknown as StateMessage
-    expect(sidesOf(state, { 'colour.helena': 'Helena' }, facts)[1]).toMatchObject({ name: 'Helena', colour: 'blue', kind: 'opponent' })
-    expect(seen(sidesOf(state, {}, facts), 0).map((s) => s.opponent)).toEqual([false, true])
+    expect(allSides(state, { 'colour.helena': 'Helena' } as Texts, facts)[1]).toMatchObject({ name: 'Helena', colour: 'blue', kind: 'opponent' })
+    expect(sidesOf(allSides(state, {} as Texts, facts), 0).map((s) => s.opponent)).toEqual([false, true])
   })
   it('puts the left neighbour first, and everybody before a spectator', () => {
     const all = [0, 1, 2].map((seat) => ({ seat, name: '', glass: 'ruby' as const, mine: seat === 1, opponent: false, bot: false, level: '', asked: false }))
@@ -52,7 +54,7 @@ describe('who plays', () => {
 })
 
 describe('what stands where', () => {
-  const v = view([player({ at: [2, 0, 0], captives: [0, 1, 2], level: 1 }), player({ at: [1, 0, 0], level: 0 }), player({ level: 1 })], { hall: [2, 1, 0, 2], columns: 3 })
+  const v = view([player({ at: [2, 0, 0], captives: [0, 1, 2], level: 1 }), player({ at: [1, 0, 0], level: 0 }), player({ level: 1 })], { hall: [2, 1, 0, 2], columns: 3, rise: { level: 1, goods: [], mix: 0, plan: true } })
   it('shows mine first', () => {
     expect(crewAt(v, 0)).toEqual([{ seat: 1, n: 1 }, { seat: 0, n: 2 }])
     expect(captivesOf(v, 0)).toEqual([{ seat: 1, n: 1 }, { seat: 2, n: 2 }])
@@ -66,8 +68,8 @@ describe('what stands where', () => {
     expect(all.filter((n) => n.reset).map((n) => n.row)).toEqual([3, 4])
   })
   it('gives a window to whoever stands on a level', () => {
-    expect(windows(v, facts, true).filter((p) => p.level === 1).map((p) => [p.seat, p.next])).toEqual([[0, false], [2, false], [-1, true]])
-    expect(windows(v, facts, false).some((p) => p.next)).toBe(false)
+    expect(panes(v, facts, true).filter((p) => p.level === 1).map((p) => [p.seat, p.next])).toEqual([[0, false], [2, false], [-1, true]])
+    expect(panes(v, facts, false).some((p) => p.next)).toBe(false)
   })
   it('reads the track from the top', () => {
     expect(rungs(view([player({ virtue: 2 })]), facts).map((r) => [r.virtue, r.tax, r.market, r.cathedral, r.seats.length])).toEqual([[2, 0, true, false, 1], [1, 0, false, false, 0], [0, 2, false, true, 0]])
@@ -104,8 +106,8 @@ describe('moves', () => {
 describe('plans', () => {
   it('tell what is short', () => {
     expect(needs(facts.buildings[0]!, { goods: [0, 1, 0, 0, 0, 0], skills: 0 }, facts)).toEqual([{ of: 'wood', n: 2, short: 1 }, { of: 'stone', n: 2, short: 0 }])
-    expect([...known([1], facts)]).toEqual(['carpentry'])
-    expect(known([0], facts).size).toBe(3)
+    expect([...mastered([1], facts)]).toEqual(['carpentry'])
+    expect(mastered([0], facts).size).toBe(3)
   })
   it('are ready only when the server says so', () => {
     const key = 'plan.well'
@@ -131,7 +133,7 @@ describe('words', () => {
 })
 
 describe('what the others did', () => {
-  const entry = (seat: number, kind: Kind, place = '', move = 1): LogEntry => ({ move, seat, kind, text: '', args: place ? { place: `place.${place}` } : {}, ...(kind === 'turn' ? { begins: 'turn' as const } : {}) })
+  const entry = (seat: number, kind: Kind, place: Ids['place'] | '' = '', move = 1): LogEntry => ({ move, seat, kind, text: '', args: place ? { place: `place.${place}` } : {}, ...(kind === 'turn' ? { begins: 'turn' as const } : {}) })
   const log = [entry(0, 'turn'), entry(0, 'placed', 'forest'), entry(1, 'turn'), entry(1, 'placed', 'mines', 2), entry(2, 'turn'), entry(2, 'placed', 'quarry', 3), entry(2, 'built', '', 3), entry(0, 'turn', '', 3)]
   it('is what came after my last turn', () => {
     expect([...lastPlaces(log, 0, null)]).toEqual([[1, 'mines'], [2, 'guildhall']])

@@ -3,9 +3,9 @@ import { planOf } from '../src/games/notre_dame/geometry'
 import { lastOf } from '../src/games/notre_dame/last'
 import { boroughsOf } from '../src/games/notre_dame/reading'
 import { sceneOf, type Scene } from '../src/games/notre_dame/scene'
-import type { Kind, Part } from '../src/games/notre_dame/names'
+import type { Ids, Kind, Part } from '../src/games/notre_dame/names'
 import type { Lang } from '../src/lib/types'
-import type { Ask, Facts, LogEntry, Move, PlayerView, View } from '../src/games/notre_dame/types'
+import type { Ask, Facts, LogEntry, Move, PlayerView, Texts, View } from '../src/games/notre_dame/types'
 import { language } from '../src/lib/i18n.svelte'
 
 const SPOTS = ['centre', 'inner_left', 'inner_right', 'outer_left', 'outer_right']
@@ -23,13 +23,13 @@ const player = (more: Partial<PlayerView> = {}) => ({
 const view = (more: Partial<View> = {}) => ({
   seat: 0, bell: 0, over: false, letters: [-1, 0, 0, 0, 0, -1, 0, 0, 0, 0, -1, 0, 0, 0, 0], shown: [], plague: 0, players: [player(), player({ carriage: 5 }), player({ carriage: 10 })], ...more,
 }) as View
-const drive = (n: number, colour: string, spot: string, note: string, parts: Part[]): Move => ({
+const drive = (n: number, colour: Ids['colour'], spot: Ids['spot'], note: string, parts: Part[]): Move => ({
   move: n, words: `drive ${colour} ${spot}`, family: 'drive', names: [`colour.${colour}`, `spot.${spot}`], text: `drive to ${spot}`, note, noted: { parts, values: {} },
 })
 function scene(given: Pick<Ask, 'moves' | 'closed'> | null, seen: View = view(), lang: Lang = 'en'): Scene {
   const ask: Ask | null = given && { prompt: '', decision: 'Drive', rule: '', source: '', ...given }
   language.lang = lang
-  return sceneOf({ view: seen, facts, texts: {}, seats: facts.colours.map((colour) => ({ colour, name: colour })), seat: 0, ask, plan: planOf(3) })
+  return sceneOf({ view: seen, facts, texts: {} as Texts, seats: facts.colours.map((colour) => ({ colour, name: colour })), seat: 0, ask, plan: planOf(3) })
 }
 const stall = (s: Scene, market: number) => s.markets.find((m) => m.key === `market:${market}`)!
 

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
 import { corners, penLine, said, thin, thinned } from '../tools/thin.mjs'
-import cathedral from '../src/games/architects/drawings/map/cathedral.css?raw'
-import shared from '../src/tokens.css?raw'
-import isle from '../src/games/notre_dame/tokens.css?raw'
 import { rounded } from '../tools/rounded.mjs'
 
 test('a pen line drawn there and back becomes a line with a width', () => {
@@ -33,8 +30,9 @@ test('colours that the page has a name for need no other', () => {
 
 test('every colour that a drawing names is defined', () => {
   const drawings = Object.entries(import.meta.glob<string>('../src/**/*.svg', { query: '?raw', import: 'default', eager: true }))
+  const styles = Object.values(import.meta.glob<string>('../src/**/*.css', { query: '?raw', import: 'default', eager: true })).join('\n')
   expect(drawings.length).toBeGreaterThan(50)
-  for (const [path, svg] of drawings) for (const [, name] of svg.matchAll(/var\((--[\w-]+)/g)) expect(shared + isle + cathedral, `${path}: ${name}`).toContain(`${name}:`)
+  for (const [path, svg] of drawings) for (const [, name] of svg.matchAll(/var\((--[\w-]+)/g)) expect(styles, `${path}: ${name}`).toContain(`${name}:`)
 })
 
 test('paths in whole units do not drift', () => {

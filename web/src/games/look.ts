@@ -1,6 +1,6 @@
 /** What a game with a drawn table gives to the page: `table.ts` in its folder here. The page itself knows no game. */
 import type { Component } from 'svelte'
-import type { SeatTold, StateMessage } from '../lib/types'
+import type { Names, SeatTold, StateMessage } from '../lib/types'
 import type { Acts } from '../table/acts.svelte'
 import type { Sitting } from '../table/sitting.svelte'
 
@@ -42,15 +42,15 @@ export interface EndLook {
   awards?: Record<string, string>
 }
 
-export interface GameTable {
+export interface GameTable<N extends Names = Names> {
   /** The table on a wide screen, or on a phone, made of the frame of `table/`: only the one that is needed is fetched. */
   load: (compact: boolean) => Promise<Component<TableProps>>
   /** Everybody who plays, those included who have no seat; without it: the seats. */
-  sides?: (state: StateMessage, texts: Record<string, string>, facts: any) => SeatTold[]
+  sides?: (state: StateMessage<N>, texts: Record<N['text'], string>, facts: N['facts']) => SeatTold[]
   /** How many sections the game has, where that is known from the start. */
-  sections?: (facts: any) => number
+  sections?: (facts: N['facts']) => number
   /** What a seat alone could see (`view.open`), as things: shown for everybody once the game is over. */
-  opened?: (own: any, texts: Record<string, string>, facts: any) => Opened[]
+  opened?: (own: Partial<N['view']>, texts: Record<N['text'], string>, facts: N['facts']) => Opened[]
   end?: () => Promise<EndLook>
   /** What is drawn here, for who asks for help. */
   legend?: () => Promise<(texts: Record<string, string>) => SignGroup[]>

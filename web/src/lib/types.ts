@@ -19,7 +19,10 @@ export interface Names {
   family: any
   decision: any
   event: any
+  arg: any
   part: any
+  key: any
+  text: any
   view: any
   facts: any
 }
@@ -28,7 +31,8 @@ export interface MoveTold<N extends Names = Names> {
   move: number
   words: string
   family: N['family']
-  names: (string | number)[]
+  /** What its words name: keys of texts, or numbers. */
+  names: (N['key'] | number)[]
   text: string
   about?: string
   /** What the move would bring now, in a few words; empty where there is nothing to say. */
@@ -64,7 +68,7 @@ export interface LogEntry<N extends Names = Names> {
   /** It tells of something taken or built: what a player is named for. */
   deed?: boolean
   /** The values that the sentence shows: numbers, or keys of texts. */
-  args?: Record<string, string | number>
+  args?: Partial<Record<N['arg'], N['key'] | number>>
   /** Where in the sentence a player is named: from, to, seat. */
   players?: [number, number, number][]
 }
@@ -138,7 +142,7 @@ export interface NamesMessage {
   type: 'names'
   lang: Lang
   texts: Record<string, string>
-  facts: any
+  facts: unknown
 }
 
 export interface ErrorTold {

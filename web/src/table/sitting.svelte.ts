@@ -10,6 +10,7 @@ import { notice as notify, ring } from '../lib/sound'
 import { tip } from '../lib/tip.svelte'
 import type { ClosedTold, LogEntry, MoveTold, RematchMessage, SeatTold, StateMessage } from '../lib/types'
 import type { Match } from './kit/match.svelte'
+import { whyTip } from './kit/targets'
 import { Past } from './past.svelte'
 
 const NARROW = '(max-width: 900px)'
@@ -39,7 +40,7 @@ export class Sitting {
   pointer = { x: 0, y: 0 }
 
   readonly texts = $derived.by((): Record<string, string> => this.live.names?.texts ?? {})
-  readonly facts = $derived.by((): any => this.live.names?.facts ?? {})
+  readonly facts = $derived.by((): unknown => this.live.names?.facts ?? {})
   readonly title = $derived.by((): string => this.texts.title ?? '')
   /** The table; who has no name is called by the colour. */
   readonly now = $derived.by((): StateMessage | null => {
@@ -194,6 +195,6 @@ export class Sitting {
     const active = document.activeElement
     const keyboard = active instanceof SVGElement && active.matches(':focus-visible')
     const rect = box ?? (keyboard ? active.getBoundingClientRect() : new DOMRect(this.pointer.x, this.pointer.y - 8, 0, 16))
-    tip.at(rect, { title: closed.text, text: closed.why, rule: closed.rule, source: closed.source })
+    tip.at(rect, whyTip(closed))
   }
 }

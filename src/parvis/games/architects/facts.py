@@ -12,6 +12,7 @@ from parvis.games.architects.components import (
     CATHEDRAL_CLOSED,
     CHARACTER_IDS,
     COLOURS,
+    COLUMNS,
     GOODS,
     HALL_COLUMNS,
     HALL_ROWS,
@@ -23,10 +24,12 @@ from parvis.games.architects.components import (
     MARKET_CARDS,
     MARKET_CLOSED,
     MARKET_SILVER,
+    OPPONENTS,
     PLACES,
     RESET_ROWS,
     REWARD_IDS,
     REWARDS,
+    ROWS,
     SCHEMES,
     SKILLS,
     SMALL_FACES,
@@ -58,13 +61,15 @@ def facts() -> dict[str, Any]:
         "apprentices": [
             {
                 "id": KINDS[k].id,
-                "word": APPRENTICE_WORDS[card].replace("_", "-"),
+                "word": APPRENTICE_WORDS[card],
                 "skills": KINDS[k].skills,
                 "virtue": KINDS[k].virtue,
             }
             for card, k in enumerate(KIND)
         ],
         "characters": list(CHARACTER_IDS),
+        "opponents": list(OPPONENTS),
+        "workshop": {"rows": ROWS, "columns": COLUMNS},
         "virtue": {
             "points": list(VIRTUE_POINTS),
             "tax_kept": list(TAX_KEPT),
@@ -84,7 +89,12 @@ def facts() -> dict[str, Any]:
         },
         "hall": {"rows": HALL_ROWS, "columns": list(HALL_COLUMNS), "resets": list(RESET_ROWS)},
         "schemes": [
-            {"id": x.id, "future": x.future, "place": x.place, "actions": list(x.actions)}
+            {
+                "id": x.id,
+                "future": x.future,
+                "place": x.place.removeprefix("black_"),
+                "actions": list(x.actions),
+            }
             for x in SCHEMES
         ],
         "limits": {"plans": HAND_LIMIT, "apprentices": APPRENTICE_LIMIT, "workers": WORKERS},

@@ -131,6 +131,8 @@ class Lack(TypedDict):
 
 
 class Rise(TypedDict):
+    level: int
+    """Where it leads."""
     goods: list[int]
     mix: int
     """So many of wood and stone."""
@@ -231,9 +233,11 @@ def aside(s: State, seat: int) -> Aside:
 def _rise(player: Player) -> Rise | None:
     if player.level == TOP:
         return None
+    level = player.level + 1
     return {
-        "goods": list(LEVELS[player.level + 1].cost.goods),
-        "mix": mix_size(player, player.level + 1),
+        "level": level,
+        "goods": list(LEVELS[level].cost.goods),
+        "mix": mix_size(player, level),
         "plan": player.character != FREDERICK,
     }
 

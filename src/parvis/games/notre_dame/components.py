@@ -33,6 +33,8 @@ HAND: Final[int] = BOX["phases"]["hand"]
 PLAYED: Final[int] = BOX["phases"]["played"]
 BRIBE_COST: Final[int] = BOX["phases"]["bribe"]
 EXTRA_BRIBES: Final[int] = BOX["phases"]["extra_bribes"]
+PHASES: Final = ("persons", "draft", "play", "bribe", "plague")
+"""The phases of a round in their order. [ND-2.2]"""
 NEW_DRAWN: Final[int] = BOX["new_persons"]["drawn_a_period"]
 
 GIFT_MOST: Final[int] = BOX["gift"]["most"]
@@ -209,6 +211,7 @@ def facts() -> dict[str, Any]:
             }
             for n, town in TOWNS.items()
         },
+        "phases": list(PHASES),
         "rounds": ROUNDS,
         "periods": PERIODS,
         "last_space": LAST_SPACE,

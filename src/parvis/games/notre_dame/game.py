@@ -58,11 +58,11 @@ class NotreDame(Game[State]):
         return vector.vector(s, seat)
 
     def aside(self, s: State, seat: int) -> View:
-        return cast(View, view.aside(s))
+        return cast(View, view.aside(s, seat))
 
     def phase(self, s: State) -> str:
         """[ND-2.2]"""
-        return view.aside(s)["phase"]
+        return view.phase(s)
 
     def redeal(self, s: State, seat: int, rng: Rng) -> None:
         view.redeal(s, seat, rng)

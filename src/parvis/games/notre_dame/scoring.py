@@ -8,6 +8,12 @@ from parvis.kernel.events import Event
 from parvis.kernel.game import Score, ranked
 
 
+def share_each(s: State) -> int:
+    """What each cube on Notre Dame is worth now; 0 where there is none. [ND-7.5]"""
+    cubes = sum([player.cathedral for player in s.players])
+    return s.town.cathedral // cubes if cubes else 0
+
+
 class ScoreNotreDame(Step[State]):
     """The tile's value is shared among all cubes there, rounded down; the cubes leave.
 
@@ -18,7 +24,7 @@ class ScoreNotreDame(Step[State]):
         cubes = sum([player.cathedral for player in s.players])
         if cubes == 0:
             return
-        share = s.town.cathedral // cubes
+        share = share_each(s)
         if s.events is not None:
             s.tell("cathedral", -1, {"value": s.town.cathedral, "cubes": cubes, "share": share})
         for seat, player in enumerate(s.players):

@@ -11,9 +11,18 @@ from typing import Final, Literal, TypedDict
 
 from parvis.games.notre_dame.actions import PlayCards
 from parvis.games.notre_dame.bribes import Bribes
-from parvis.games.notre_dame.components import CARD_KINDS, COLOURS, LAST_SPACE, PERIODS, PILE
+from parvis.games.notre_dame.components import (
+    BUILDINGS,
+    CARD_KINDS,
+    COLOURS,
+    KINDS,
+    LAST_SPACE,
+    PERIODS,
+    PILE,
+)
 from parvis.games.notre_dame.draft import BIT
 from parvis.games.notre_dame.plague import Plague, landing, reach
+from parvis.games.notre_dame.scoring import share_each
 from parvis.games.notre_dame.state import Player, State
 from parvis.kernel.agenda import over
 from parvis.kernel.game import COUNTABLE, HIDDEN, OWN, PUBLIC, TRANSIENT
@@ -116,6 +125,11 @@ class NotreDameView(TypedDict):
 class Aside(TypedDict):
     phase: Literal["persons", "draft", "play", "bribe", "plague"]
     """The phase of the round, `phase.*`."""
+    share: int
+    """What each cube on Notre Dame would bring if it were scored now; 0 where there is none."""
+    fills: list[tuple[int, int] | None]
+    """For each kind of card: how many own pieces stand there, and how many will once it is played;
+    null where it puts no cube. Empty for a spectator."""
 
 
 _COLOUR: Final[tuple[int, ...]] = tuple(
@@ -257,14 +271,31 @@ def view(s: State, seat: int) -> NotreDameView:
     }
 
 
-def aside(s: State) -> Aside:
-    """The phase of the round: those to come lie on the agenda. [ND-2.2]"""
+def aside(s: State, seat: int) -> Aside:
+    """What is worked out for whoever draws. [ND-2.2, ND-4.2, ND-7.5]"""
+    player = s.players[seat] if seat >= 0 else None
+    return {
+        "phase": phase(s),
+        "share": share_each(s),
+        "fills": [_fill(player, kind) for kind in KINDS] if player is not None else [],
+    }
+
+
+def phase(s: State) -> Literal["persons", "draft", "play", "bribe", "plague"]:
+    """The phase of the round: those to come lie on the agenda."""
     left = [type(item) for item in s.agenda]
     if PlayCards in left:
-        return {"phase": "draft"}
+        return "draft"
     if Bribes in left:
-        return {"phase": "play"}
-    return {"phase": "bribe" if Plague in left else "plague"}
+        return "play"
+    return "bribe" if Plague in left else "plague"
+
+
+def _fill(player: Player, kind: str) -> tuple[int, int] | None:
+    if kind == "confidant":
+        return None
+    here = player.pieces[BUILDINGS.index(kind)] if kind in BUILDINGS else player.cathedral
+    return (here, here + 1)
 
 
 # ---------------------------------------------------------------- redrawing

@@ -1,9 +1,10 @@
 /** Which workers and goods move over the table, read from what has just happened. */
 import { countOf, otherOf } from '../../table/kit/counting'
 import { fewFlights, pieceFlight, thingFlights, type Flight } from '../../table/kit/flights'
+import { idOf } from '../../table/kit/targets'
 import type { LogEntry } from './types'
 
-const spotOf = (entry: LogEntry): string => `spot.${String(entry.args?.place ?? '').replace('place.', '')}`
+const spotOf = (entry: LogEntry): string => `spot.${idOf(entry.args?.place)}`
 
 /** The ways of these events, one after the other. */
 export function flightsOf(entries: LogEntry[]): Flight[] {
@@ -41,7 +42,7 @@ export function flightsOf(entries: LogEntry[]): Flight[] {
         here = ''
         break
       case 'gain':
-        if (here) found.push(...thingFlights(here, side, String(entry.args?.good ?? '').replace('good.', ''), countOf(entry)))
+        if (here) found.push(...thingFlights(here, side, idOf(entry.args?.good), countOf(entry)))
         break
     }
   }

@@ -1,4 +1,10 @@
 /** Where things are on the map of 700 by 476; x, y: the ground centre of a drawing. */
+import type { Ids } from './names'
+
+/** Places, and the cathedral beside them. */
+export type Spotted = Ids['place'] | 'cathedral'
+/** The places that are open to workers. */
+export type Open = Exclude<Ids['place'], 'guildhall' | 'market' | 'prison'>
 
 export interface Spot {
   x: number
@@ -10,7 +16,7 @@ export const MAP = { width: 700, height: 476 }
 /** The virtue track on the left of the map. */
 export const TRACK = 122
 
-export const PLACES: Record<string, Spot> = {
+export const PLACES: Record<Open, Spot> = {
   quarry: { x: 444, y: 62, scale: 0.92 },
   mines: { x: 548, y: 61, scale: 0.84 },
   forest: { x: 648, y: 64, scale: 0.92 },
@@ -23,7 +29,7 @@ export const PLACES: Record<string, Spot> = {
 }
 
 /** Everything that can be pointed at. */
-export const SPOTS: Record<string, Spot> = {
+export const SPOTS: Record<Spotted, Spot> = {
   ...PLACES,
   guildhall: { x: 88, y: 110, scale: 1 },
   cathedral: { x: 283, y: 300, scale: 1 },
@@ -36,7 +42,7 @@ export const PHONE = { width: 390, height: 474 }
 const column = [66, 195, 324]
 const row = [53, 170, 288, 406]
 const tile = (c: number, r: number, scale: number): Spot => ({ x: column[c]!, y: row[r]!, scale })
-export const TILES: Record<string, Spot> = {
+export const TILES: Record<Exclude<Spotted, 'prison'>, Spot> = {
   quarry: tile(0, 0, 0.84),
   mines: tile(1, 0, 0.78),
   forest: tile(2, 0, 0.84),
@@ -52,7 +58,7 @@ export const TILES: Record<string, Spot> = {
 }
 
 /** In which the keyboard goes over the map. */
-export const ORDER = ['quarry', 'mines', 'forest', 'silversmith', 'guardhouse', 'storehouse', 'town_centre', 'tax_stand', 'workshop']
+export const ORDER: readonly Open[] = ['quarry', 'mines', 'forest', 'silversmith', 'guardhouse', 'storehouse', 'town_centre', 'tax_stand', 'workshop']
 
 export interface Anchor {
   x: number
@@ -63,7 +69,7 @@ export interface Anchor {
 
 /** Where a list of moves opens for an element of the map: beside it, never over it. */
 export function anchor(key: string): Anchor {
-  const spot = PLACES[key]
+  const spot = key in PLACES ? PLACES[key as Open] : undefined
   if (spot) return spot.y > 240 ? { x: spot.x, y: spot.y - 14, up: true } : { x: spot.x, y: spot.y + 68, up: false }
   if (key === 'guildhall') return { x: 100, y: 192, up: false }
   if (key.startsWith('market')) return { x: 190, y: 330, up: true }

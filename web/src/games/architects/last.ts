@@ -1,4 +1,5 @@
 /** Where the others went last, read from the log. */
+import { idOf } from '../../table/kit/targets'
 import { sinceMine, turnsOf } from '../../table/kit/turns'
 import type { LogEntry } from './types'
 
@@ -8,7 +9,7 @@ export function lastPlaces(log: LogEntry[], me: number, at: number | null): Map<
   const recent: LogEntry[] = at === null ? sinceMine(turns, me, true).flatMap((turn) => turn.entries).filter((e) => e.seat !== me) : log.filter((e) => e.move === at)
   const found = new Map<number, string>()
   for (const entry of recent) {
-    if (entry.kind === 'placed') found.set(entry.seat, String(entry.args?.place ?? '').replace('place.', ''))
+    if (entry.kind === 'placed') found.set(entry.seat, idOf(entry.args?.place))
     else if (entry.kind === 'built' || entry.kind === 'climbed') found.set(entry.seat, 'guildhall')
   }
   return found

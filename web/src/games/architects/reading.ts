@@ -2,17 +2,17 @@
 import type { SeatTold } from '../../lib/types'
 import { crowd, type Amount } from '../../table/kit/counting'
 import { idOf, type Target } from '../../table/kit/targets'
-import type { Lack, Names, Part } from './names'
+import type { Ids, Lack, Names, Part } from './names'
 import type { ApprenticeFacts, BuildingFacts, Facts, MoveTold, StateMessage, Texts, View } from './types'
 
 // ---------------------------------------------------------------- who plays
 
 /** The seats, and behind them the opponent who has none. */
-export function sidesOf(state: StateMessage, texts: Texts, facts: Facts): SeatTold[] {
+export function allSides(state: StateMessage, texts: Texts, facts: Facts): SeatTold[] {
   const view: View = state.view
   const more = (view?.players ?? []).slice(state.seats.length).map((_, i): SeatTold => {
-    const name = ['constantine', 'helena'][view.opponent] ?? ''
-    return { colour: facts.colours[state.seats.length + i] ?? '', name: texts[`colour.${name}`] ?? name, kind: 'opponent', here: true, asked: false }
+    const opponent = facts.opponents[view.opponent]
+    return { colour: facts.colours[state.seats.length + i] ?? '', name: opponent ? (texts[`colour.${opponent}`] ?? opponent) : '', kind: 'opponent', here: true, asked: false }
   })
   return [...state.seats, ...more]
 }
@@ -67,12 +67,11 @@ export interface Pane {
 }
 
 /** The windows of the cathedral; whoever stands on a level has one there. The next one is marked for who may go there. */
-export function windows(view: View, facts: Facts, rising: boolean): Pane[] {
-  const mine = view.players[view.seat]?.level ?? -2
+export function panes(view: View, facts: Facts, rising: boolean): Pane[] {
   return facts.levels.flatMap((level, n) => {
     if (n === 0) return []
     const here = view.players.map((p, seat) => (p.level === n ? seat : -1)).filter((seat) => seat >= 0)
-    return Array.from({ length: level.room }, (_, i) => ({ level: n, spot: i + 1, seat: here[i] ?? -1, next: rising && mine + 1 === n && i === here.length }))
+    return Array.from({ length: level.room }, (_, i) => ({ level: n, spot: i + 1, seat: here[i] ?? -1, next: rising && view.rise?.level === n && i === here.length }))
   })
 }
 
@@ -107,17 +106,17 @@ export function rungs(view: View, facts: Facts): Rung[] {
 
 // ---------------------------------------------------------------- amounts
 
-const GAINS = new Set<Part>(['clay', 'wood', 'stone', 'gold', 'marble', 'silver', 'virtue', 'plans'])
+const COUNTED = new Set<Part>(['clay', 'wood', 'stone', 'gold', 'marble', 'silver', 'virtue', 'plans'])
 
 /** An amount, or at least so much. */
-export type Told = Amount & { least?: boolean }
+export type Gain = Amount & { least?: boolean }
 
 /** What the server says that a move brings, as amounts to draw; null: only its sentence will do. */
-export function gained(move: MoveTold): Told[] | null {
+export function gained(move: MoveTold): Gain[] | null {
   const { parts, values } = move.noted ?? { parts: [], values: {} }
-  const found: Told[] = []
+  const found: Gain[] = []
   for (const part of parts) {
-    if (GAINS.has(part)) found.push({ n: Number(values[part]), of: part })
+    if (COUNTED.has(part)) found.push({ n: Number(values[part]), of: part })
     else if (part === 'loses') found.push({ n: -Number(values.loses), of: 'virtue' })
     else if (part === 'costs') found.push({ n: -Number(values.costs), of: 'silver' })
     else if (part === 'costs_from') found.push({ n: -Number(values.costs_from), of: 'silver', least: true })
@@ -169,7 +168,7 @@ export function keysOf(move: MoveTold): string[] {
 // ---------------------------------------------------------------- plans
 
 export interface Need {
-  of: string
+  of: Ids['good']
   n: number
   /** How many more than I have, as the server says. */
   short: number
@@ -177,15 +176,15 @@ export interface Need {
 
 /** What a plan costs, and how much of it is short. */
 export function needs(building: BuildingFacts, lack: Lack | undefined, facts: Facts): Need[] {
-  return building.cost.map((n, i) => ({ of: facts.goods[i] ?? '', n, short: lack?.goods[i] ?? 0 })).filter((x) => x.n > 0 || x.short > 0)
+  return facts.goods.map((of, i) => ({ of, n: building.cost[i] ?? 0, short: lack?.goods[i] ?? 0 })).filter((x) => x.n > 0 || x.short > 0)
 }
 
-export function skillsOf(mask: number, facts: Facts): string[] {
+export function skillsOf(mask: number, facts: Facts): Ids['skill'][] {
   return facts.skills.filter((_, i) => mask & (1 << i))
 }
 
 /** Everything that a player's apprentices know. */
-export function known(apprentices: number[], facts: Facts): Set<string> {
+export function mastered(apprentices: number[], facts: Facts): Set<Ids['skill']> {
   return new Set(apprentices.flatMap((card) => skillsOf(facts.apprentices[card]?.skills ?? 0, facts)))
 }
 
@@ -198,6 +197,6 @@ export function ready(target: Target<Names> | undefined): Ready {
 }
 
 /** Key of the texts of an apprentice card. */
-export function apprenticeKey(card: ApprenticeFacts): string {
-  return `apprentice.${card.word.replaceAll('-', '_')}`
+export function apprenticeKey(card: ApprenticeFacts): `apprentice.${Ids['apprentice']}` {
+  return `apprentice.${card.word}`
 }

@@ -1,6 +1,7 @@
 /** What the elements of the map say of themselves: on their plaque, and to a screen reader. */
 import { t } from '../../lib/i18n.svelte'
-import type { Part } from './names'
+import type { Open } from './geometry'
+import type { Ids, Part } from './names'
 import type { MoveTold } from './types'
 import type { Crew } from './reading'
 import type { Town } from './town.svelte'
@@ -15,10 +16,10 @@ export interface Foot {
 const COUNTED: Partial<Record<Part, OwnKey>> = { trades: 'do.trades', may_capture: 'do.captures', actions: 'do.actions' }
 
 /** The lower line of a plaque: what I would gain there now. */
-export function foot(town: Town, id: string): Foot {
+export function foot(town: Town, id: Open): Foot {
   const moves = town.target(id)?.moves ?? []
   const first = moves[0]
-  const general = `what.${id}` as OwnKey
+  const general = `what.${id}` as const
   if (!first) return { text: w(general) }
   if (first.family === 'recover') return { text: w('what.recover') }
   if (first.family === 'capture') return { text: w('what.capture') }
@@ -42,13 +43,16 @@ export function spoken(town: Town, id: string, crew: Crew[]): string {
   return ['', who || w('map.nobody'), can, why].filter((part, i) => !i || part).join('. ')
 }
 
+/** What has a text of its own about it. */
+type Described = { [F in 'apprentice' | 'building' | 'place']: `${F}.${Ids[F]}` }['apprentice' | 'building' | 'place']
+
 /** Title and explanation of anything that can be picked. */
 export function saidOf(town: Town, key: string): { title: string; text: string } {
   const [kind, id] = key.split('.')
-  const about = (name: string) => ({ title: town.text(name), text: town.texts[`about.${name}`] ?? '' })
-  if (kind === 'stall' || kind === 'staff') return about(`apprentice.${id}`)
-  if (kind === 'plan') return about(`building.${id}`)
+  const about = (name: Described) => ({ title: town.text(name), text: town.texts[`about.${name}`] ?? '' })
+  if (kind === 'stall' || kind === 'staff') return about(`apprentice.${id as Ids['apprentice']}`)
+  if (kind === 'plan') return about(`building.${id as Ids['building']}`)
   if (kind === 'market') return about('place.market')
   if (kind === 'cathedral') return { title: town.text('label.cathedral'), text: town.target(key)?.moves[0]?.about ?? '' }
-  return about(`place.${kind}`)
+  return about(`place.${kind as Ids['place']}`)
 }

@@ -2,6 +2,9 @@
 import { untrack } from 'svelte'
 import { grouped, type Group } from '../../lib/log'
 import { moving } from '../../lib/settings.svelte'
+import { idOf } from '../../table/kit/targets'
+import type { Spotted } from './geometry'
+import type { Ids } from './names'
 import type { LogEntry } from './types'
 import type { Sitting } from '../../table/sitting.svelte'
 import { entrySaid, placeOf } from './turns'
@@ -9,10 +12,10 @@ import type { Town } from './town.svelte'
 
 const STEP = 750
 
-export interface Told {
+export interface Scene {
   said: string
   /** The element of the map that it is about. */
-  place: string
+  place: Spotted | ''
 }
 
 export class SchemeShow {
@@ -30,13 +33,13 @@ export class SchemeShow {
   })
   private readonly drawn = $derived.by((): LogEntry | undefined => this.turn?.entries.find((e) => e.kind === 'scheme'))
   /** The card, by its key; empty: none was turned over. */
-  readonly card = $derived.by((): string => String(this.drawn?.args?.scheme ?? '').replace('scheme.', ''))
+  readonly card = $derived.by((): Ids['scheme'] | '' => idOf(this.drawn?.args?.scheme as `scheme.${Ids['scheme']}` | undefined))
   readonly facts = $derived.by(() => this.town.facts.schemes.find((s) => s.id === this.card))
-  readonly steps = $derived.by((): Told[] => {
-    const about = this.facts?.place.replace('black_market', 'market') ?? ''
-    let place = about
+  readonly steps = $derived.by((): Scene[] => {
+    const about = this.facts?.place ?? ''
+    let place: Spotted | '' = about
     // a worker laid into the guildhall has no event of its own
-    const laid = about === 'guildhall' ? [{ said: this.town.text('place.guildhall'), place: about }] : []
+    const laid: Scene[] = about === 'guildhall' ? [{ said: this.town.text('place.guildhall'), place: about }] : []
     const told = (this.turn?.entries ?? []).filter((e) => e !== this.drawn).map((e) => {
       place = placeOf(e) || place
       return { said: entrySaid(e, this.town), place }
@@ -46,7 +49,7 @@ export class SchemeShow {
   /** The step that is shown, or about to be: they count from 1. */
   readonly step = $derived.by((): number => Math.max(1, Math.min(this.at, this.steps.length)))
   /** Where the step that is shown takes place. */
-  readonly spot = $derived.by((): string => (this.running ? (this.steps[this.at - 1]?.place ?? '') : ''))
+  readonly spot = $derived.by((): Spotted | '' => (this.running ? (this.steps[this.at - 1]?.place ?? '') : ''))
   private readonly key = $derived.by((): string => (this.turn ? String(this.turn.head!.move) : ''))
 
   /** To be made while a component is set up. */

@@ -3,30 +3,36 @@ import { named as sentence } from '../../lib/log'
 import { roman } from '../../lib/numbers'
 import { broughtTo, countOf, gathered, otherOf, type Amount } from '../../table/kit/counting'
 import type { Step } from '../../table/kit/turns'
-import type { Kind } from './names'
+import { idOf } from '../../table/kit/targets'
+import type { Arg, Ids, Kind, Text } from './names'
+import type { Spotted } from './geometry'
 import type { LogEntry } from './types'
 import { w, type OwnKey } from './words'
 
 /** How things and players are called. */
 export interface Say {
-  text: (key: string) => string
+  text: (key: Text) => string
   name: (seat: number) => string
 }
 
-const of = (entry: LogEntry, name: string): string => String(entry.args?.[name] ?? '')
+/** What an event names; of a kind that has it. */
+const of = <F extends Arg & keyof Ids>(entry: LogEntry, name: F) => (entry.args?.[name] ?? '') as { [G in F]: `${G}.${Ids[G]}` }[F]
 
 // ---------------------------------------------------------------- amounts
 
 const COINS: Partial<Record<Kind, (entry: LogEntry) => number>> = { paid: countOf, tax: countOf, bought_off: countOf, coin_laid: () => 1 }
 
-function amountOf(entry: LogEntry): Amount | null {
+/** Goods, and what is counted like them. */
+type Thing = Ids['good'] | 'under' | 'debts'
+
+function amountOf(entry: LogEntry): Amount<Thing> | null {
   const n = countOf(entry)
   if (entry.kind in COINS) return { n: -COINS[entry.kind]!(entry), of: 'silver' }
   switch (entry.kind) {
     case 'gain':
-      return { n, of: of(entry, 'good').replace('good.', '') }
+      return { n, of: idOf(of(entry, 'good')) }
     case 'paid_good':
-      return { n: -n, of: of(entry, 'good').replace('good.', '') }
+      return { n: -n, of: idOf(of(entry, 'good')) }
     case 'virtue':
       return { n, of: 'virtue' }
     case 'virtue_lost':
@@ -47,12 +53,13 @@ function amountOf(entry: LogEntry): Amount | null {
 }
 
 /** What a player has more or less of after all this. */
-export const brought = (seat: number, entries: LogEntry[]): Amount[] => broughtTo(seat, entries, amountOf)
+export const brought = (seat: number, entries: LogEntry[]): Amount<Thing>[] => broughtTo(seat, entries, amountOf)
 
-const WORDED: Record<string, OwnKey> = { plans: 'sum.plans', under: 'sum.plans', debts: 'sum.debts' }
+const WORDED: Partial<Record<Thing, OwnKey>> = { plans: 'sum.plans', under: 'sum.plans', debts: 'sum.debts' }
 
-function amountSaid({ n, of: good }: Amount, say: Say): string {
-  const word = WORDED[good] ? w(WORDED[good], { n: Math.abs(n) }) : say.text(`good.${good}`)
+function amountSaid({ n, of: good }: Amount<Thing>, say: Say): string {
+  const key = WORDED[good]
+  const word = key ? w(key, { n: Math.abs(n) }) : say.text(`good.${good as Ids['good']}`)
   return `${n < 0 ? '−' : '+'}${Math.abs(n)} ${word}`
 }
 
@@ -61,7 +68,7 @@ function amountSaid({ n, of: good }: Amount, say: Say): string {
 /** What was done, apart from goods; empty: nothing worth a word. */
 function deed(entry: LogEntry, say: Say): string {
   const n = countOf(entry)
-  const named = (key: OwnKey, name: string) => w(key, { what: say.text(of(entry, name)) })
+  const named = (key: OwnKey, name: Arg & keyof Ids) => w(key, { what: say.text(of(entry, name)) })
   switch (entry.kind) {
     case 'placed':
       return say.text(of(entry, 'place'))
@@ -110,11 +117,11 @@ export function entrySaid(entry: LogEntry, say: Say): string {
   return deed(entry, say) || (amount ? amountSaid(amount, say) : sentence(entry, []).map((part) => (part.seat === null ? part.text : say.name(part.seat))).join(''))
 }
 
-const ABOUT: Partial<Record<Kind, string>> = { climbed: 'cathedral', flushed: 'workshop', on_display: 'workshop', released: 'prison', imprisoned: 'prison', reset: 'market', tax_added: 'tax_stand', tax_cleared: 'tax_stand' }
+const ABOUT: Partial<Record<Kind, Spotted>> = { climbed: 'cathedral', flushed: 'workshop', on_display: 'workshop', released: 'prison', imprisoned: 'prison', reset: 'market', tax_added: 'tax_stand', tax_cleared: 'tax_stand' }
 
 /** The element of the map that an event is about; empty: none. */
-export function placeOf(entry: LogEntry): string {
-  return ABOUT[entry.kind] ?? of(entry, 'place').replace('place.', '')
+export function placeOf(entry: LogEntry): Spotted | '' {
+  return ABOUT[entry.kind] ?? idOf(of(entry, 'place'))
 }
 
 /** Deeds that are counted: the same one again makes one with a greater number. */

@@ -1,6 +1,6 @@
 /** What the server sends of this game: messages with its own names, and the parts of its facts. */
 import type * as told from '../../lib/types'
-import type { Facts, Names } from './names'
+import type { Facts, Names, Text } from './names'
 
 export type { Facts, PlayerView, View } from './names'
 
@@ -13,4 +13,4 @@ export type StateMessage = told.StateMessage<Names>
 export type BuildingFacts = Facts['buildings'][number]
 export type ApprenticeFacts = Facts['apprentices'][number]
 
-export type Texts = Record<string, string>
+export type Texts = Record<Text, string>

@@ -2,15 +2,19 @@
 import { settings } from '../../lib/settings.svelte'
 import { tip } from '../../lib/tip.svelte'
 import { Match } from '../../table/kit/match.svelte'
+import { idOf, whyTip } from '../../table/kit/targets'
 import { card, type Card } from './panels/reading'
 import { w, type OwnKey } from './words'
-import type { Family, Names } from './names'
+import type { Family, Ids, Key, Names } from './names'
 import { boardKeys } from './reading'
 import type { Closed, Move, PlayerView } from './types'
 
 const ON_CARDS = new Set<Family>(['keep', 'play', 'waste'])
 /** Moves that are found on the board only. */
 const ON_BOARD = new Set<Family>(['drive', 'from', 'to', 'act', 'return', 'lose'])
+
+/** The words that confirm a card, and those that name it, too. */
+const CONFIRM: Partial<Record<Family, [OwnKey, OwnKey]>> = { keep: ['confirm.keep', 'confirm.keepNamed'], play: ['confirm.play', 'confirm.playNamed'], waste: ['confirm.waste', 'confirm.wasteNamed'] }
 
 export const cardKey = (colour: string, kind: string): string => `card:${colour}:${kind}`
 export const personKey = (id: string): string => `person:${id}`
@@ -35,24 +39,25 @@ export class Isle extends Match<Names> {
     return [...this.view.hand.map((id: number) => held(id, inbox.length > 0)), ...inbox.map((id) => held(id, false))]
   })
   /** The building that a chosen card would fill. */
-  readonly preview = $derived.by((): string | null => {
-    const building = this.picked?.startsWith('card:') && this.pick ? this.picked.split(':')[2]! : ''
-    return this.facts.buildings.includes(building) ? building : null
+  readonly preview = $derived.by((): Ids['place'] | null => {
+    const building = this.picked?.startsWith('card:') && this.pick ? this.picked.split(':')[2] : ''
+    return this.facts.buildings.find((id) => id === building) ?? null
   })
   /** The words of the button that confirms a card; empty: none is asked for. */
   readonly confirm = $derived.by((): string => {
-    const family = this.pick?.family ?? this.asked?.moves.find((m) => ON_CARDS.has(m.family))?.family
-    if (!family || !settings.confirm) return ''
-    if (this.pick && this.sitting.compact) return w(`confirm.${family}Named` as OwnKey, { name: this.texts[String(this.pick.names[1])] ?? '' })
-    return w(`confirm.${family}` as OwnKey)
+    const family = (this.pick ?? this.asked?.moves.find((m) => ON_CARDS.has(m.family)))?.family
+    const words = family && CONFIRM[family]
+    if (!words || !settings.confirm) return ''
+    const named = this.pick?.names[1]
+    return named && this.sitting.compact ? w(words[1], { name: this.texts[named as Key] ?? '' }) : w(words[0])
   })
   /** What is asked is answered with the persons. */
   readonly bribing = $derived.by((): boolean => !!this.asked?.moves.some((m) => m.family === 'bribe'))
 
   protected override keysOf(move: Move): string[] {
-    const [first, second] = move.names.map(String)
-    if (ON_CARDS.has(move.family)) return [cardKey(first!.replace('colour.', ''), second!.replace('card.', ''))]
-    if (move.family === 'bribe') return [personKey(first!.replace('person.', ''))]
+    const [first, second] = move.names
+    if (ON_CARDS.has(move.family)) return [cardKey(idOf(first), idOf(second))]
+    if (move.family === 'bribe') return [personKey(idOf(first))]
     return boardKeys(move, this.view, this.facts, this.seat)
   }
   protected override hidden(move: Move): boolean {
@@ -66,5 +71,5 @@ export class Isle extends Match<Names> {
   }
 
   /** Why a move is closed: a tip at its element. */
-  why = (closed: Closed, box: DOMRect): void => tip.at(box, { title: closed.text, text: closed.why, rule: closed.rule, source: closed.source })
+  why = (closed: Closed, box: DOMRect): void => tip.at(box, whyTip(closed))
 }

@@ -1,8 +1,9 @@
 /** What the others did last, read from the log: where on the board, and what it brought. */
 import { named } from '../../lib/log'
+import { idOf } from '../../table/kit/targets'
 import { sinceMine, stepsOf, type Turn } from '../../table/kit/turns'
-import type { Kind, Names } from './names'
-import { buildingKey, CATHEDRAL, marketKey, type Borough } from './reading'
+import type { Key, Kind, Names } from './names'
+import { buildingKey, CATHEDRAL, marketKey, marketOf, type Borough } from './reading'
 import type { Facts, LogEntry, Seat } from './types'
 
 export interface Last {
@@ -45,19 +46,18 @@ function recent(entries: LogEntry[], seat: number, at: number | null): LogEntry[
 function keyOf(entry: LogEntry, facts: Facts, boroughs: Borough[]): string | null {
   const { place, colour, spot } = entry.args ?? {}
   if (entry.kind === 'drove') {
-    const c = facts.colours.indexOf(String(colour).replace('colour.', ''))
-    const s = facts.spots.indexOf(String(spot).replace('spot.', ''))
-    return c < 0 || s < 0 ? null : marketKey(c * facts.spots.length + s)
+    const market = marketOf(colour, spot, facts)
+    return market < 0 ? null : marketKey(market)
   }
   if (typeof place !== 'string' || SUFFERED.has(entry.kind)) return null
-  const id = place.replace('place.', '')
+  const id = idOf(place)
   if (id === 'notre_dame') return CATHEDRAL
   const borough = boroughs.find((b) => b.owner === entry.seat)
-  return borough && facts.buildings.includes(id) ? buildingKey(borough.place, id) : null
+  return borough && facts.buildings.some((one) => one === id) ? buildingKey(borough.place, id) : null
 }
 
 /** Did a gain come from what is marked? */
-function from(source: unknown, key: string): boolean {
+function from(source: Key | number | undefined, key: string): boolean {
   if (key === CATHEDRAL) return source === 'source.gift'
   if (key.startsWith('market')) return String(source).startsWith('letter.')
   return source === `place.${key.split(':')[2]}`

@@ -1,8 +1,8 @@
 /** From the numbers of a view to what the board shows. No drawing, no rule of the game. */
 import { glass } from '../../lib/types'
 import { turned } from '../../table/kit/sides'
-import type { Target } from '../../table/kit/targets'
-import type { Family, Names } from './names'
+import { idOf, type Target } from '../../table/kit/targets'
+import type { Family, Key, Names } from './names'
 import type { Closed, Facts, Glass, Move, PlayerView, View } from './types'
 
 /** One borough as the viewer sees it: its place (0 = bottom, clockwise), colour and owner. */
@@ -15,10 +15,14 @@ export interface Borough {
   glass: Glass
 }
 
-/** The boroughs clockwise from the viewer's; a spectator has the first one at the bottom. */
+/** The colours of the boroughs clockwise from the viewer's; a spectator has the first one at the bottom. */
+export function boroughOrder(facts: Facts, players: number, seat: number): number[] {
+  const order = facts.tables[String(players)]?.boroughs ?? []
+  return turned(order, order.indexOf(seat))
+}
+
 export function boroughsOf(view: View, facts: Facts, seat: number): Borough[] {
-  const order = facts.tables[String(view.players.length)]?.boroughs ?? [0, 1, 2, 3]
-  return turned(order, order.indexOf(seat)).map((colour, place) => ({ place, colour, owner: colour < view.players.length ? colour : -1, glass: glass(facts.colours[colour]) }))
+  return boroughOrder(facts, view.players.length, seat).map((colour, place) => ({ place, colour, owner: colour < view.players.length ? colour : -1, glass: glass(facts.colours[colour]) }))
 }
 
 /** How many cubes, without the confidant, stand in a building. */
@@ -61,18 +65,26 @@ export function marketKey(market: number): string {
   return `market:${market}`
 }
 
+/** The number of the market that is named by its borough and its spot there; -1: none. */
+export function marketOf(colour: Key | number | undefined, spot: Key | number | undefined, facts: Facts): number {
+  const [c, s] = [facts.colours.findIndex((id) => `colour.${id}` === colour), facts.spots.findIndex((id) => `spot.${id}` === spot)]
+  return c < 0 || s < 0 ? -1 : marketAt(c, s, facts)
+}
+
+/** Markets are numbered by borough, then by spot. */
+export const marketAt = (colour: number, spot: number, facts: Facts): number => colour * facts.spots.length + spot
+
 export const CATHEDRAL = 'cathedral'
 
 /** The elements of the board on which a move can be chosen. */
 export function boardKeys(move: Move, view: View, facts: Facts, seat: number): string[] {
-  const [first, second] = move.names.map(String)
+  const [first, second] = move.names
   if (move.family === 'drive') {
-    const colour = facts.colours.indexOf((first ?? '').replace('colour.', ''))
-    const spot = facts.spots.indexOf((second ?? '').replace('spot.', ''))
-    return colour < 0 || spot < 0 ? [] : [marketKey(colour * facts.spots.length + spot)]
+    const market = marketOf(first, second, facts)
+    return market < 0 ? [] : [marketKey(market)]
   }
-  if (ON_BUILDINGS.has(move.family) && first?.startsWith('place.')) {
-    const id = first.replace('place.', '')
+  if (ON_BUILDINGS.has(move.family) && String(first).startsWith('place.')) {
+    const id = idOf(first)
     return [id === 'notre_dame' ? CATHEDRAL : buildingKey(0, id)]
   }
   if (move.family === 'collect' || STANDING.has(move.family)) {

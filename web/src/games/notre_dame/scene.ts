@@ -10,6 +10,7 @@ import {
   cubesIn,
   forecast,
   letterClosed,
+  marketAt,
   marketKey,
   boardKeys,
   wayOf,
@@ -17,7 +18,7 @@ import {
   type Way,
 } from './reading'
 import type { Ask, Facts, Glass, LetterFacts, Look, Point, Seat, Spot, Texts, View } from './types'
-import { gains, sillName, w } from './words'
+import { letterSaid, sillName, w } from './words'
 
 export interface BuildingItem {
   key: string
@@ -59,7 +60,7 @@ export interface TrackItem {
 }
 
 /** All that the board needs to know of the game. */
-export interface Told {
+export interface Shown {
   view: View
   facts: Facts
   texts: Texts
@@ -75,13 +76,13 @@ export interface Scene {
   markets: MarketItem[]
   carriages: CarriageItem[]
   tracks: TrackItem[]
-  cathedral: { value: number; look: Look; label: string }
+  cathedral: { value: number; share: number; look: Look; label: string }
   spots: Spot[]
   targets: Map<string, Way>
   driving: boolean
 }
 
-function whose(borough: Borough, told: Told): string {
+function whose(borough: Borough, told: Shown): string {
   if (borough.owner < 0) return w('board.ownerless')
   if (borough.owner === told.seat) return w('board.yours')
   return w('board.boroughOf', { name: told.seats[borough.owner]?.name ?? '' })
@@ -97,7 +98,7 @@ function lookOf(target: Way | undefined): Look {
   return target?.closed ? 'closed' : 'idle'
 }
 
-function buildings(told: Told, boroughs: Borough[], targets: Map<string, Way>): BuildingItem[] {
+function buildings(told: Shown, boroughs: Borough[], targets: Map<string, Way>): BuildingItem[] {
   const { view, facts, texts, plan } = told
   return boroughs.flatMap((borough) =>
     facts.buildings.map((building, index) => {
@@ -127,11 +128,11 @@ function buildings(told: Told, boroughs: Borough[], targets: Map<string, Way>): 
   )
 }
 
-function markets(told: Told, boroughs: Borough[], targets: Map<string, Way>): MarketItem[] {
+function markets(told: Shown, boroughs: Borough[], targets: Map<string, Way>): MarketItem[] {
   const { view, facts, texts, seats, plan } = told
   return boroughs.flatMap((borough) =>
     facts.spots.map((spot, index) => {
-      const market = borough.colour * facts.spots.length + index
+      const market = marketAt(borough.colour, index, facts)
       const key = marketKey(market)
       const target = targets.get(key)
       const kind = view.letters[market] ?? -1
@@ -142,7 +143,7 @@ function markets(told: Told, boroughs: Borough[], targets: Map<string, Way>): Ma
       let look = lookOf(target)
       if (look === 'legal' && !letter) look = 'stop'
       if (look === 'legal' && (!free || target?.move?.family === 'stay')) look = free ? 'stop' : 'barred'
-      const gain = letter ? gains(letter) : w('board.noLetter')
+      const gain = letter ? letterSaid(letter) : w('board.noLetter')
       const note = target?.move?.note || gain
       const chip = driven || target?.move?.family === 'collect' ? note : (target?.move?.text ?? '')
       const label = [
@@ -179,7 +180,7 @@ function berth(at: Point, letter: boolean, i: number, n: number): { at: Point; s
   return { at: { x: at.x + r * Math.cos(angle), y: at.y + r * Math.sin(angle) }, scale: 0.8 }
 }
 
-function carriages(told: Told, stalls: MarketItem[]): CarriageItem[] {
+function carriages(told: Shown, stalls: MarketItem[]): CarriageItem[] {
   const { view, seats } = told
   return view.players.flatMap((player, seat) => {
     const stall = stalls.find((m) => m.key === marketKey(player.carriage))
@@ -190,7 +191,7 @@ function carriages(told: Told, stalls: MarketItem[]): CarriageItem[] {
   })
 }
 
-function tracks(told: Told, boroughs: Borough[]): TrackItem[] {
+function tracks(told: Shown, boroughs: Borough[]): TrackItem[] {
   return boroughs.flatMap((borough) => {
     const player = told.view.players[borough.owner]
     if (!player) return []
@@ -201,7 +202,7 @@ function tracks(told: Told, boroughs: Borough[]): TrackItem[] {
 }
 
 /** Legal spots first, clockwise from the bottom; then the closed ones. */
-function spotsOf(told: Told, scene: Pick<Scene, 'buildings' | 'markets' | 'targets' | 'cathedral'>): Spot[] {
+function spotsOf(told: Shown, scene: Pick<Scene, 'buildings' | 'markets' | 'targets' | 'cathedral'>): Spot[] {
   const { plan } = told
   const spots: Spot[] = []
   for (const target of scene.targets.values()) {
@@ -222,7 +223,7 @@ function spotsOf(told: Told, scene: Pick<Scene, 'buildings' | 'markets' | 'targe
   return spots.sort((a, b) => order(a) - order(b))
 }
 
-export function sceneOf(told: Told): Scene {
+export function sceneOf(told: Shown): Scene {
   const { view, facts, texts } = told
   const boroughs = boroughsOf(view, facts, told.seat)
   const targets = new Map([...targetsOf(told.ask, (move) => boardKeys(move, view, facts, told.seat))].map(([key, target]) => [key, wayOf(target)]))
@@ -232,12 +233,13 @@ export function sceneOf(told: Told): Scene {
   const aim = targets.get(CATHEDRAL)
   const cathedral = {
     value,
+    share: view.share,
     look: lookOf(aim),
     label: [
       texts['place.notre_dame'] ?? 'Notre Dame',
       w('board.prestige', { n: value }),
       w('board.cubes', { n: cubes }),
-      ...(cubes ? [w('board.each', { n: Math.floor(value / cubes) })] : []),
+      ...(cubes ? [w('board.each', { n: view.share })] : []),
       ...stateWord(aim),
     ].join(', '),
   }

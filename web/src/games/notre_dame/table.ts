@@ -1,8 +1,9 @@
 /** Notre Dame at the table. */
 import type { GameTable } from '../look'
+import type { Names } from './names'
 import { card } from './panels/reading'
 
-export const table: GameTable = {
+export const table: GameTable<Names> = {
   legend: async () => (await import('./legend')).legend,
   opened: (own, texts, facts) => [...(own.hand ?? []), ...(own.inbox ?? [])].map((id: number) => {
     const { kind, colour } = card(facts, id)

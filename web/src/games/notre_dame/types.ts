@@ -1,8 +1,8 @@
 /** What the server sends of this game, with its own names, and what the board makes of it. */
 import type * as told from '../../lib/types'
-import type { Facts, Names } from './names'
+import type { Facts, Names, Text } from './names'
 
-export type { Facts, Phase, PlayerView, View } from './names'
+export type { Facts, PlayerView, View } from './names'
 
 /** A move that may be made. */
 export type Move = told.MoveTold<Names>
@@ -19,7 +19,7 @@ export interface Seat {
   name: string
 }
 
-export type Texts = Record<string, string>
+export type Texts = Record<Text, string>
 
 export interface Point {
   x: number

@@ -1,5 +1,6 @@
 /** Words of this table that the server has no use for: labels, short forms. */
 import { wordsOf, type Book } from '../../table/kit/books'
+import type { Ids } from './names'
 import type { LetterFacts, Texts } from './types'
 
 const en = {
@@ -32,7 +33,7 @@ const en = {
   'board.fit': 'Whole board',
   'board.map': 'Map: whole board',
   'sill.carriage_house': 'Carriages',
-  'persons.sub': 'bribe one for {n} gold in phase 4',
+  'persons.sub': 'bribe one for {n} gold in phase {phase}',
   'persons.now': 'bribe one for {n} gold',
   'persons.bribe': 'Bribe, {n} gold',
   'persons.noRats': 'no rats',
@@ -102,7 +103,7 @@ const fr: Record<keyof typeof en, string> = {
   'board.fit': 'Tout le plateau',
   'board.map': 'Carte : tout le plateau',
   'sill.carriage_house': 'Relais',
-  'persons.sub': 'en corrompre un pour {n} or en phase 4',
+  'persons.sub': 'en corrompre un pour {n} or en phase {phase}',
   'persons.now': 'en corrompre un pour {n} or',
   'persons.bribe': 'Corrompre, {n} or',
   'persons.noRats': 'sans rat',
@@ -147,7 +148,7 @@ export type OwnKey = keyof typeof en
 export const w = wordsOf(own)
 
 /** What a letter gives, in a few words. */
-export function gains(letter: LetterFacts): string {
+export function letterSaid(letter: LetterFacts): string {
   const parts = [w('board.prestige', { n: letter.prestige })]
   if (letter.gold) parts.push(w('board.gold', { n: letter.gold }))
   if (letter.cubes) parts.push(w('board.cube', { n: letter.cubes }))
@@ -156,7 +157,6 @@ export function gains(letter: LetterFacts): string {
 }
 
 /** The name of a building as it stands on its sill: a short one where the full one has no room. */
-export function sillName(id: string, texts: Texts): string {
-  const short = `sill.${id}`
-  return short in own.en ? w(short as OwnKey) : (texts[`place.${id}`] ?? id)
+export function sillName(id: Ids['place'], texts: Texts): string {
+  return id === 'carriage_house' ? w('sill.carriage_house') : (texts[`place.${id}`] ?? id)
 }

@@ -2,9 +2,9 @@
 import type { LogEntry, Names } from '../../lib/types'
 
 /** Negative: it is lost or paid. */
-export interface Amount {
+export interface Amount<Of extends string = string> {
   n: number
-  of: string
+  of: Of
 }
 
 /** The value `n` of an event. */
@@ -14,19 +14,19 @@ export const countOf = (entry: LogEntry): number => Number(entry.args?.n ?? 0)
 export const otherOf = (entry: LogEntry): number => entry.players?.find(([, , seat]) => seat !== entry.seat)?.[2] ?? entry.seat
 
 /** What a row of numbers says, by the names of its things; none of nothing. */
-export function amounts(numbers: readonly number[] | undefined, names: readonly string[]): Amount[] {
-  return (numbers ?? []).map((n, i) => ({ n, of: names[i] ?? '' })).filter((amount) => amount.n !== 0)
+export function amounts<Of extends string>(numbers: readonly number[] | undefined, names: readonly Of[]): Amount<Of>[] {
+  return names.map((of, i) => ({ n: numbers?.[i] ?? 0, of })).filter((amount) => amount.n !== 0)
 }
 
 /** One amount for each thing, in the order in which they came; what comes to nothing is left out. */
-export function summed(list: Amount[]): Amount[] {
-  const sums = new Map<string, number>()
+export function summed<Of extends string>(list: Amount<Of>[]): Amount<Of>[] {
+  const sums = new Map<Of, number>()
   for (const { n, of } of list) sums.set(of, (sums.get(of) ?? 0) + n)
   return [...sums].filter(([, n]) => n !== 0).map(([of, n]) => ({ n, of }))
 }
 
 /** What happened to a player, as amounts; `read` says what an event brings. */
-export function broughtTo<N extends Names>(seat: number, entries: LogEntry<N>[], read: (entry: LogEntry<N>) => Amount | null): Amount[] {
+export function broughtTo<N extends Names, Of extends string>(seat: number, entries: LogEntry<N>[], read: (entry: LogEntry<N>) => Amount<Of> | null): Amount<Of>[] {
   return summed(entries.flatMap((entry) => (entry.seat === seat ? (read(entry) ?? []) : [])))
 }
 
@@ -36,7 +36,7 @@ export function gathered<N extends Names>(entries: LogEntry<N>[], kinds: Readonl
   for (const entry of entries) {
     const i = kinds.has(entry.kind) ? found.findIndex((e) => e.kind === entry.kind && e.seat === entry.seat && otherOf(e) === otherOf(entry)) : -1
     if (i < 0) found.push(entry)
-    else found[i] = { ...entry, args: { ...entry.args, n: (countOf(found[i]!) || 1) + (countOf(entry) || 1) } }
+    else found[i] = { ...entry, args: { ...entry.args, n: (countOf(found[i]!) || 1) + (countOf(entry) || 1) } as LogEntry<N>['args'] }
   }
   return found
 }

@@ -6,7 +6,7 @@ import { behind } from '../../lib/marks'
 import type { Ask, ClosedTold, MoveTold, Names, SeatTold, StateMessage } from '../../lib/types'
 import type { Sitting } from '../sitting.svelte'
 import { rivalsOf, sidesOf, turned, type Side } from './sides'
-import { targetsOf, unplaced, type Target } from './targets'
+import { idOf, targetsOf, unplaced, type Target } from './targets'
 import { stepsOf, turnsOf, type Step } from './turns'
 
 export class Match<N extends Names = Names> {
@@ -20,8 +20,8 @@ export class Match<N extends Names = Names> {
 
   readonly state = $derived.by((): StateMessage<N> => this.sitting.shown as StateMessage<N>)
   readonly view = $derived.by((): N['view'] => this.state.view)
-  readonly facts = $derived.by((): N['facts'] => this.sitting.facts)
-  readonly texts = $derived.by((): Record<string, string> => this.sitting.texts)
+  readonly facts = $derived.by((): N['facts'] => this.sitting.facts as N['facts'])
+  readonly texts = $derived.by((): Record<N['text'], string> => this.sitting.texts as Record<N['text'], string>)
   /** Whose eyes; -1: a spectator's. */
   readonly seat = $derived.by((): number => this.state.seat)
   readonly seats = $derived.by((): SeatTold[] => this.sitting.sides.map((s, i) => ({ ...s, asked: this.state.seats[i]?.asked ?? false })))
@@ -134,7 +134,7 @@ export class Match<N extends Names = Names> {
     return this.sides[seat]
   }
 
-  text = (key: string): string => this.texts[key] ?? key.split('.').pop()!.replaceAll('_', ' ')
+  text = (key: N['text']): string => this.texts[key] ?? idOf<string>(key).replaceAll('_', ' ')
 
   name = (seat: number): string => this.sides[seat]?.name ?? ''
 

@@ -27,13 +27,16 @@ export function unplaced<M extends MoveTold>(moves: M[], keysOf: (move: M) => st
   return moves.filter((move) => besides.has(move.family) || keysOf(move).length === 0)
 }
 
-/** The last part of a name: `place.town_centre` is `town_centre`. */
-export const idOf = (name: string | number | undefined): string => String(name ?? '').split('.').pop() ?? ''
+/** What a key names: `place.town_centre` is `town_centre`. */
+export type IdOf<K> = K extends `${string}.${infer Id}` ? Id : K extends string ? K : never
+
+/** The last part of a key; empty for a number, and for none. */
+export const idOf = <K extends string>(key: K | number | undefined): IdOf<K> => (typeof key === 'string' ? key.split('.').pop() : '') as IdOf<K>
 
 /** The text of a move as it stands on a button. */
 export const spelled = (move: MoveTold): string => move.text.charAt(0).toUpperCase() + move.text.slice(1)
 
 /** Why a move is closed, as a tip. */
-export function whyTip(closed: ClosedTold, title = spelled(closed)) {
-  return { title, text: closed.why, rule: closed.rule, source: closed.source, tap: true }
+export function whyTip(closed: ClosedTold, more: { title?: string; picture?: string } = {}) {
+  return { title: spelled(closed), text: closed.why, rule: closed.rule, source: closed.source, tap: true, ...more }
 }
