@@ -6,7 +6,20 @@ from typing import Any
 
 import pytest
 
-from parvis.bots.advice import LEAST, RIVALS, Reason, advise, in_words, reasons, words_of
+from parvis.bots.advice import (
+    LEAST,
+    RIVALS,
+    Advice,
+    Reason,
+    advise,
+    apart,
+    expected,
+    far,
+    in_words,
+    noise,
+    reasons,
+    words_of,
+)
 from parvis.bots.base import Observation
 from parvis.bots.budget import Budget
 from parvis.bots.judgement.architects.judge import PATIENCE, out_of_turns
@@ -195,6 +208,53 @@ def test_reasons_are_what_a_move_brings_and_then_what_it_has_before_the_others()
     assert _told(pays, [gains]) == ["+3 wood"]
     spends = [Reason("wood", 0.0, 0.0), Reason("silver", -1.0, -0.3), Reason("debts", 0.0, 0.0)]
     assert _told(spends, [pays]) == [], "who spends less does not keep it"
+
+
+def _apart(*moves: list[Reason]) -> list[list[tuple[str, bool]]]:
+    words = words_of(find("architects"), "", "en")
+    return [
+        [(in_words(words, reason), reason.most) for reason in why]
+        for why in apart(words, list(moves))
+    ]
+
+
+def test_what_all_moves_bring_alike_is_no_reason_for_one_of_them() -> None:
+    """Three times «workers home: +1» teaches nothing."""
+    first = [Reason("workers", 1.0, 0.5), Reason("wood", 2.0, 0.8)]
+    second = [Reason("workers", 1.0, 0.5), Reason("wood", 0.0, 0.0)]
+    third = [Reason("workers", 1.0, 0.5), Reason("wood", 0.0, 0.0)]
+    assert _apart(first, second, third) == [[("+2 wood", False)], [], []]
+
+
+def test_who_brings_clearly_more_of_what_all_bring_says_so() -> None:
+    """«Nearer to a good building» by three moves, but by one much nearer."""
+    moves = [[Reason("best_plan", n, n / 2)] for n in (3.0, 1.0, 1.1)]
+    assert _apart(*moves) == [[("nearer to a good building", True)], [], []]
+
+
+def test_chances_within_their_noise_are_no_difference() -> None:
+    assert noise(0.5, 100, 100) == pytest.approx(0.0707, abs=1e-4)
+    assert noise(0.01, 1000, 10) < noise(0.5, 1000, 10)
+    assert noise(0.0, 0, 0) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("chances", "are"),
+    [((0.03, 0.01), True), ((0.99, 0.96), True), ((0.06, 0.01), False), ((0.99, 0.5), False)],
+)
+def test_leads_are_told_where_every_chance_is_near_0_or_1(
+    chances: tuple[float, ...], are: bool
+) -> None:
+    assert far([Advice(0, chance, []) for chance in chances]) is are
+
+
+@pytest.mark.parametrize("at", [at for at in FEW if at.options.seats > 2], ids=repr)
+def test_the_lead_and_the_place_that_are_expected_go_together(at: Seating) -> None:
+    for s, seat in positions(at, "expected"):
+        judge = judgement_of(at.game, at.game.judgement(s))
+        lead, place = expected(judge, s, seat)
+        assert 1.0 <= place <= judge.sides(s)
+        assert lead < 0 or place <= 1.0 + (judge.sides(s) - 1) / 2 + 1e-9
 
 
 def test_a_gain_that_is_less_than_one_on_average_is_told_without_a_number_or_not_at_all() -> None:

@@ -42,7 +42,11 @@ def test_a_hint_names_offered_moves_with_their_chances_and_why(
     for move in hint["moves"]:
         assert offered[move["move"]] == move["text"]
         assert 0 <= move["chance"] <= 1
-        assert all(isinstance(reason, str) and reason for reason in move["reasons"])
+        assert all(reason["text"] for reason in move["reasons"])
+        assert 1 <= move["place"] <= hint["sides"] == 2
+    texts = [{reason["text"] for reason in move["reasons"]} for move in hint["moves"]]
+    most = [reason for move in hint["moves"] for reason in move["reasons"] if reason["most"]]
+    assert set.intersection(*texts) <= {reason["text"] for reason in most}
     assert until(client, "answer")["ok"]
     client.close()
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
+from math import sqrt
 from typing import Any, Final
 
 from parvis.bots.base import Observation
 from parvis.bots.budget import Budget
 from parvis.bots.foresight import follow
+from parvis.bots.judgement.base import Judgement, split
 from parvis.bots.judgement.weights import judgement_of, room_of
 from parvis.bots.levels import Master
+from parvis.kernel.agenda import Position
 from parvis.kernel.game import Game
 from parvis.kernel.rng import Rng
 
@@ -26,6 +29,8 @@ LEAST_OF_RIVALS: Final = 0.5
 """and so many where it is what others lose."""
 SURE: Final = 0.75
 """A gain that fewer worlds show is luck."""
+FAR: Final = 0.05
+"""Chances that are all nearer to 0 or to 1 than this tell moves apart no more."""
 
 
 RIVALS: Final = "rivals"
@@ -43,6 +48,19 @@ class Reason:
         """By how much more it changes than by the other moves."""
         self.sure = 1.0
         """In what share of the worlds it changes like this: the rest is luck."""
+        self.most = False
+        """Do the other moves bring it too, but less of it?"""
+
+
+class Effects:
+    """What comes of a move by the end of the turn."""
+
+    def __init__(self, reasons: list[Reason], lead: float, place: float) -> None:
+        self.reasons = reasons
+        self.lead = lead
+        """By how many points the seat is expected to end before the best of the others;"""
+        self.place = place
+        """and in which place, on average."""
 
 
 class Advice:
@@ -52,6 +70,13 @@ class Advice:
         self.move = move
         self.chance = chance
         self.reasons = reasons
+        """What speaks for it and not for all the others as well;"""
+        self.without: list[Reason] = []
+        """where nothing does, what speaks for the best one instead."""
+        self.alike = False
+        """Is it as good as the best one, as far as can be told?"""
+        self.lead = 0.0
+        self.place = 1.0
 
 
 def advise(seen: Observation, seed: str, budget: Budget) -> list[Advice]:
@@ -62,16 +87,34 @@ def advise(seen: Observation, seed: str, budget: Budget) -> list[Advice]:
     places.sort(key=lambda i: (root.visits[i], root.mean(i)), reverse=True)
     places = places[:BEST]
     found = [effects(seen, root.moves[i], seed) for i in places]
+    words = words_of(seen.game, seen.judged, "en")
+    why = apart(words, [effect.reasons for effect in found])
     hints: list[Advice] = []
     chance = 1.0
     for n, i in enumerate(places):
         chance = min(chance, root.mean(i))  # what was tried less often is not trusted more
-        why = reasons(words_of(seen.game, seen.judged, "en"), found[n], found[:n] + found[n + 1 :])
-        hints.append(Advice(root.moves[i], chance, why))
+        hint = Advice(root.moves[i], chance, why[n])
+        hint.lead, hint.place = found[n].lead, found[n].place
+        if n > 0:
+            error = noise(chance, root.visits[places[0]], root.visits[i])
+            hint.alike = hints[0].chance - chance <= error
+            hint.without = [] if why[n] or hint.alike else why[0][:1]
+        hints.append(hint)
     return hints
 
 
-def effects(seen: Observation, move: int, seed: str) -> list[Reason]:
+def noise(chance: float, *visits: int) -> float:
+    """How far two chances lie apart by luck alone, usually."""
+    return sqrt(chance * (1.0 - chance) * sum([1.0 / max(1, n) for n in visits]))
+
+
+def far(hints: list[Advice]) -> bool:
+    """Is the game as good as won or lost, whatever is done? Then leads say more than chances."""
+    chances = [hint.chance for hint in hints]
+    return max(chances) <= FAR or min(chances) >= 1.0 - FAR
+
+
+def effects(seen: Observation, move: int, seed: str) -> Effects:
     """What a move changes by the end of the turn, as the judgement sees it: features that have
     words, with what those that count with them add; every move in the same worlds."""
     judge = judgement_of(seen.game, seen.judged)
@@ -81,6 +124,7 @@ def effects(seen: Observation, move: int, seed: str) -> list[Reason]:
     names = [name for name in judge.names if name not in heads]
     found = {name: Reason(name, 0.0, 0.0) for name in [*names, RIVALS]}
     changes: dict[str, list[int]] = {name: [] for name in names}
+    lead = place = 0.0
     for _ in range(WORLDS):
         world = seen.world(rng)
         now, counted = judge.features(world, seat), judge.told(world, seat)
@@ -93,6 +137,9 @@ def effects(seen: Observation, move: int, seed: str) -> list[Reason]:
             gain = (judge.rivals(world, seat) - others) / WORLDS
             found[RIVALS].change += gain
             found[RIVALS].points -= gain
+        ahead, behind = expected(judge, world, seat)
+        lead += ahead / WORLDS
+        place += behind / WORLDS
         then = judge.told(world, seat)
         for i, later in enumerate(judge.features(world, seat)):
             name = judge.names[i]
@@ -103,11 +150,45 @@ def effects(seen: Observation, move: int, seed: str) -> list[Reason]:
                 changes[name].append(then[i] - counted[i])
     for name, all_ in changes.items():
         found[name].sure = len([1 for n in all_ if n * found[name].change > 0]) / WORLDS
-    return list(found.values())
+    return Effects(list(found.values()), lead, place)
+
+
+def expected(judge: Judgement[Any], s: Position, seat: int) -> tuple[float, float]:
+    """The lead and the place with which a seat will end, as far as the features tell."""
+    own = judge.value(s, seat)
+    others = [judge.value(s, side) for side in range(judge.sides(s)) if side != seat]
+    before = [split([own, other], judge.spread(s))[1] for other in others]
+    return own - max(others, default=own), 1.0 + sum(before)
+
+
+def apart(words: Words, found: list[list[Reason]]) -> list[list[Reason]]:
+    """What speaks for each of some moves, without what all of them would say: that stays only with
+    a move that brings clearly more of it than every other."""
+    all_ = [reasons(words, own, found[:n] + found[n + 1 :]) for n, own in enumerate(found)]
+    said = [{in_words(words, reason) for reason in why} for why in all_]
+    common = set.intersection(*said) if len(said) > 1 else set()
+    told: list[list[Reason]] = []
+    for n, why in enumerate(all_):
+        kept = []
+        for reason in why:
+            if in_words(words, reason) in common:
+                rest = [
+                    other.points
+                    for i, own in enumerate(found)
+                    if i != n
+                    for other in own
+                    if other.feature == reason.feature
+                ]
+                reason.most = reason.points - max(rest) >= LEAST
+                if not reason.most:
+                    continue
+            kept.append(reason)
+        told.append(kept[:REASONS])
+    return told
 
 
 def reasons(words: Words, own: list[Reason], others: list[list[Reason]]) -> list[Reason]:
-    """What speaks for a move: first what it brings, then what it has and the others have not."""
+    """All that speaks for a move: first what it brings, then what it has and others have not."""
     better: list[tuple[float, Reason]] = []
     gains: list[tuple[float, Reason]] = []
     for i, reason in enumerate(own):
@@ -127,7 +208,7 @@ def reasons(words: Words, own: list[Reason], others: list[list[Reason]]) -> list
     for _, reason in [*gains[:1], *better, *gains[1:]]:
         if reason not in told:
             told.append(reason)
-    return told[:REASONS]
+    return told
 
 
 class Words:

@@ -11,12 +11,12 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from parvis.bots.advice import Advice, in_words, words_of
+from parvis.bots.advice import Advice, far, in_words, words_of
 from parvis.kernel.agenda import Note, explain, legal, over, question, waiting
 from parvis.kernel.awards import given
 from parvis.kernel.errors import BadOptions, CannotUndo
 from parvis.kernel.events import Event
-from parvis.kernel.game import Game, Variant
+from parvis.kernel.game import RACE, Game, Variant
 from parvis.kernel.rng import commitment
 from parvis.kernel.session import Session
 from parvis.kernel.texts import Text
@@ -96,7 +96,8 @@ def variant_told(game: Game[Any], variant: Variant, text: Text) -> dict[str, Any
 def hint(
     session: Session[Any], language: str, seat: int, version: int, found: list[Advice]
 ) -> dict[str, Any]:
-    """The best moves for a seat, each with its chance to win and the reasons in words."""
+    """The best moves for a seat, each with its chance to win and the reasons in words; where all
+    chances are near 0 or 1, they are told apart by lead and place."""
     game = session.game
     text = texts(game.id, language)
     words = words_of(game, game.judgement(session.state), language)
@@ -104,11 +105,22 @@ def hint(
         "type": "hint",
         "seat": seat,
         "version": version,
+        "far": far(found),
+        "race": game.kind.goal == RACE,
+        "sides": len(game.sides(session.options)),
         "moves": [
             {
                 **move_told(text, advice.move, session.seats, seat),
                 "chance": round(advice.chance, 3),
-                "reasons": [said for reason in advice.reasons if (said := in_words(words, reason))],
+                "lead": round(advice.lead, 1),
+                "place": round(advice.place, 1),
+                "alike": advice.alike,
+                "reasons": [
+                    {"text": said, "most": reason.most}
+                    for reason in advice.reasons
+                    if (said := in_words(words, reason))
+                ],
+                "without": [in_words(words, reason) for reason in advice.without],
             }
             for advice in found
         ],

@@ -173,7 +173,22 @@ export interface HintMessage {
   type: 'hint'
   seat: number
   version: number
-  moves: (MoveTold & { chance: number; reasons: string[] })[]
+  /** All chances are near 0 or 1: leads and places say more. */
+  far: boolean
+  /** Points do not decide: only places are told. */
+  race: boolean
+  sides: number
+  moves: HintMove[]
+}
+export interface HintMove extends MoveTold {
+  chance: number
+  lead: number
+  place: number
+  /** As good as the first one, as far as can be told. */
+  alike: boolean
+  reasons: { text: string; most: boolean }[]
+  /** What speaks for the first one and not for this one, where nothing speaks for this one. */
+  without: string[]
 }
 
 export type ServerMessage =
