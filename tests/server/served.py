@@ -105,9 +105,10 @@ class Served:
         return HTTP.get(f"{self.address}/api{path}", headers=headers)
 
     def table(self, *kinds: str, **more: Any) -> dict[str, Any]:
-        """A new table: `table("me", "bot", "open")`; always the same one without a seed."""
+        """A new table: `table("me", "bot", "open")`; always the same one without open seats."""
         seats = [{"kind": kind, "name": f"P{i}"} for i, kind in enumerate(kinds)]
-        wish = {"game": "notre-dame", "seats": seats, "seed": " ".join(kinds), **more}
+        seed = {} if "open" in kinds else {"seed": " ".join(kinds)}
+        wish = {"game": "notre-dame", "seats": seats, **seed, **more}
         made = self.post("/tables", wish)
         assert made.status_code == 201, made.text
         found: dict[str, Any] = made.json()

@@ -19,11 +19,12 @@ from websockets.sync.client import connect
 from parvis.kernel.agenda import legal, waiting
 from parvis.kernel.errors import ParvisError
 from parvis.server import present
-from parvis.server.app import LIMITS, Gate
 from parvis.server.errors import Refused
+from parvis.server.gate import LIMITS, Gate
 from parvis.server.house import House
-from parvis.server.live import SAME_EYES, serve_socket
-from parvis.server.store import CHAT_KEPT, Entry, NotStored, SqliteStore
+from parvis.server.live import CROWD, TABS, serve_socket
+from parvis.server.sqlite import SqliteStore
+from parvis.server.store import CHAT_KEPT, Entry, NotStored
 from parvis.server.table import Table
 from parvis.server.thinking import Thinkers
 from parvis.server.visitors import NOBODY, visitor
@@ -90,7 +91,7 @@ def test_of_many_who_use_one_invitation_at_once_one_gets_the_seat(served: Served
             pool.submit(served.post, "/join", {"code": code, "name": f"G{i}"}) for i in range(12)
         ]
         answers = [answer.result() for answer in tries]
-    assert sorted(a.status_code for a in answers) == [200] + [404] * 11
+    assert sorted(a.status_code for a in answers) == [200] + [409] * 11
     winner = next(a.json() for a in answers if a.status_code == 200)
     client = Client(served, made["table"], winner["secret"])
     assert client.until_state()["own"] == [1]
@@ -169,7 +170,7 @@ def test_somebody_who_leaves_while_it_is_written_does_not_stop_the_writer(tmp_pa
             await asyncio.sleep(0)
             write.cancel()
         async with asyncio.timeout(10):
-            assert await house.store.running() == []
+            assert await house.store.find_invitation("NOBODYS2") is None
 
     in_house(tmp_path, act)
 
@@ -260,7 +261,10 @@ def test_one_damaged_table_does_not_keep_the_server_from_the_others(tmp_path: Pa
     db.close()
 
     async def find(house: House) -> None:
-        await house.open()
+        for name in names[:2]:
+            with pytest.raises(Refused, match="damaged"):
+                await house.table(name)
+        await house.table(names[2])
         assert set(house.tables) == {names[2]}
 
     in_house(tmp_path, find)
@@ -349,25 +353,6 @@ def test_a_table_that_nobody_uses_leaves_the_memory_and_is_found_again(
     in_house(tmp_path, act)
 
 
-def test_tables_that_were_running_wake_by_themselves_after_a_start(tmp_path: Path) -> None:
-    async def make(house: House) -> None:
-        for _ in range(3):
-            await new_table(house, "me", "bot")
-        house.tables.clear()
-
-    in_house(tmp_path, make)
-
-    async def wake(house: House) -> None:
-        keeper = asyncio.create_task(house.keep())
-        async with asyncio.timeout(10):
-            while len(house.tables) < 3:
-                await asyncio.sleep(0.01)
-        assert not keeper.done()
-        keeper.cancel()
-
-    in_house(tmp_path, wake)
-
-
 def test_talk_is_told_and_kept_only_so_far_back(tmp_path: Path) -> None:
     async def talk(house: House) -> None:
         table = await new_table(house, "me", "here")
@@ -399,13 +384,19 @@ def test_a_talker_is_slowed_down_long_before_a_player(served: Served) -> None:
 def test_only_so_many_browsers_look_through_the_same_eyes(served: Served) -> None:
     made = served.table("me", "here", spectators=True)
     crowd = []
-    for _ in range(SAME_EYES):
+    for _ in range(CROWD):
         crowd.append(Client(served, made["table"]))
         crowd[-1].until_state()
     one_more = Client(served, made["table"])
     assert one_more.hear()["error"]["code"] == "too_fast"
     player = Client(served, made["table"], made["seats"][0]["secret"])
     assert player.until_state()["own"] == [0], "a crowd does not keep the players out"
+    for _ in range(TABS - 1):
+        Client(served, made["table"], made["seats"][0]["secret"]).until_state()
+    tab = Client(served, made["table"], made["seats"][0]["secret"])
+    assert tab.hear()["error"]["code"] == "too_fast"
+    both = Client(served, made["table"], *[seat["secret"] for seat in made["seats"]])
+    assert both.hear()["error"]["code"] == "too_fast", "nor by coming for several seats"
 
 
 # ---------------------------------------------------------------- who speaks, and how much
@@ -437,7 +428,7 @@ def test_a_length_that_does_not_count_is_no_length(served: Served) -> None:
 def no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is, no bucket fills up meanwhile."""
     now = time.monotonic()
-    monkeypatch.setattr("parvis.server.live.time.monotonic", lambda: now)
+    monkeypatch.setattr("parvis.server.gate.time.monotonic", lambda: now)
 
 
 @pytest.mark.usefixtures("no_time_passes")
@@ -451,13 +442,13 @@ def test_each_kind_of_call_has_its_own_limit() -> None:
     }
     for kind, path in paths.items():
         taken = 0
-        while gate.opens("192.0.2.1", path):
+        while gate.opens("192.0.2.1", "POST", path):
             taken += 1
         assert taken == LIMITS[kind][1]
-    assert not gate.opens("192.0.2.1", "/api/tables/x/rematch")
-    assert not gate.opens("192.0.2.1", "/api/tables/x/branch")
-    assert not gate.opens("192.0.2.1", "/api/join/")
-    assert gate.opens("192.0.2.2", "/api/join"), "others are not held up by it"
+    assert not gate.opens("192.0.2.1", "POST", "/api/tables/x/rematch")
+    assert not gate.opens("192.0.2.1", "POST", "/api/tables/x/branch")
+    assert not gate.opens("192.0.2.1", "POST", "/api/join/")
+    assert gate.opens("192.0.2.2", "POST", "/api/join"), "others are not held up by it"
 
 
 def test_changing_one_s_address_of_ipv6_does_not_help() -> None:
@@ -471,16 +462,16 @@ def test_changing_one_s_address_of_ipv6_does_not_help() -> None:
 @pytest.mark.usefixtures("no_time_passes")
 def test_a_flood_of_visitors_does_not_open_the_gate_again() -> None:
     gate = Gate()
-    while gate.opens("192.0.2.1", "/api/join"):
+    while gate.opens("192.0.2.1", "POST", "/api/join"):
         pass
     for n in range(10_100):
-        gate.opens(f"10.{n >> 16}.{n >> 8 & 255}.{n & 255}", "/api/tables")
-    assert not gate.opens("192.0.2.1", "/api/join")
+        gate.opens(f"10.{n >> 16}.{n >> 8 & 255}.{n & 255}", "POST", "/api/tables")
+    assert not gate.opens("192.0.2.1", "POST", "/api/join")
 
 
 def test_no_secret_is_ever_logged(tmp_path: Path) -> None:
     served = Served(tmp_path)
-    made = served.table("me", "open", "bot", seed="the seed of all")
+    made = served.table("me", "open", "bot")
     secret = made["seats"][0]["secret"]
     code = made["invitations"][0]["code"]
     client = Client(served, made["table"], secret)

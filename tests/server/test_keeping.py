@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from parvis.server.house import House
-from parvis.server.store import SqliteStore
+from parvis.server.sqlite import SqliteStore
 from tests.server.test_hostile import Quick, first_move, in_house, new_table
 
 
@@ -73,4 +73,3 @@ def test_a_damaged_page_is_said_loudly_and_the_keeper_keeps_on(
     with caplog.at_level(logging.ERROR, "parvis.server"):
         asyncio.run(keep())
     assert "the file of tables is damaged" in caplog.text
-    assert "each wakes when somebody comes" in caplog.text

@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from parvis.server.outside import free_port
-from parvis.server.store import SCHEMA
+from parvis.server.sqlite import SCHEMA
 from tests.commands import parvis
 from tests.server.served import Served
 

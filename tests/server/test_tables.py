@@ -92,21 +92,22 @@ def test_who_holds_an_invitation_learns_who_invites_to_what_and_no_more(
     made = served.table("me", "open", "bot", game="architects")
     code = made["invitations"][0]["code"]
     told = served.post(f"/invitation?lang={lang}", {"code": code.lower()}).json()
-    assert told == {"game": "architects", "title": title, "host": "P0", "seats": 3}
+    known = {"game": "architects", "title": title, "host": "P0", "seats": 3}
+    assert told == {**known, "status": "waiting", "place": "free", "table": None}
     served.post("/join", {"code": code, "name": "Hugo"})
-    used = served.post("/invitation", {"code": code})
-    assert (used.status_code, used.json()["error"]["code"]) == (404, "unknown_code")
+    used = served.post(f"/invitation?lang={lang}", {"code": code}).json()
+    late = {"status": "running", "place": "taken", "table": made["table"]}
+    assert used == {**known, **late}
 
 
-def test_a_friend_joins_by_a_code_that_dies_when_used(served: Served) -> None:
+def test_a_friend_joins_by_a_code_that_opens_the_seat_once(served: Served) -> None:
     made = served.table("me", "open")
     host = Client(served, made["table"], made["seats"][0]["secret"])
     assert host.until_state()["status"] == "waiting"
     code = made["invitations"][0]["code"]
     joined = served.post("/join", {"code": code.lower(), "name": "Hugo"}).json()
     again = served.post("/join", {"code": code, "name": "Eve"})
-    assert again.status_code == 404
-    assert again.json()["error"]["code"] == "unknown_code"
+    assert (again.status_code, again.json()["error"]["code"]) == (409, "seat_taken")
     friend = Client(served, joined["table"], joined["secret"])
     assert friend.until_state()["status"] == "running"
     while host.state["status"] != "running":
@@ -392,7 +393,7 @@ def test_a_claim_whose_answer_was_lost_gets_the_same_seat_when_made_again(
     assert friend.until_state()["own"] == [1]
     assert friend.state["status"] == "running"
     other = served.post("/join", {**claim, "secret": "d" * 32})
-    assert other.json()["error"]["code"] == "unknown_code"
+    assert other.json()["error"]["code"] == "seat_taken"
     friend.close()
     served.stop()
     stored = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())

@@ -19,7 +19,7 @@ from parvis.kernel.errors import BadOptions
 from parvis.server.app import make_app
 from parvis.server.lines import Socket, Switchboard, guarded
 from parvis.server.settings import Settings
-from parvis.server.store import open_store
+from parvis.server.sqlite import open_store
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 PORT = 8321

@@ -48,7 +48,8 @@ class Bots:
             self.task = asyncio.create_task(self._think())
 
     def _go_on(self) -> bool:
-        return self.table.row.status == RUNNING and self.table.held < 0
+        table = self.table
+        return table.row.status == RUNNING and table.held < 0 and not table.deserted()
 
     def _asked(self) -> int:
         for seat in waiting(self.table.session.state):

@@ -19,33 +19,17 @@ from parvis.kernel.errors import BadOptions, ParvisError, RecordError, UnknownGa
 from parvis.kernel.game import Options
 from parvis.kernel.session import Session, resume
 from parvis.server.errors import Refused
+from parvis.server.nicknames import bots_name, nickname, readable
 from parvis.server.presence import ABSENCE
-from parvis.server.store import OVER, RUNNING, WAITING, Entry, SeatRow, Store, TableRow
-from parvis.server.table import Table, hashed
+from parvis.server.seating import hashed, new_code, new_secret, unknown_code
+from parvis.server.store import OVER, RUNNING, WAITING, Entry, NotStored, SeatRow, Store, TableRow
+from parvis.server.table import Table
 from parvis.server.thinking import Thinkers
 
 log = logging.getLogger("parvis.server")
 
 IDLE = 600.0
 """Seconds after which a table that nobody uses is no longer kept in memory."""
-NAME = 24
-"""How long a nickname may be."""
-
-
-def new_secret() -> str:
-    return secrets.token_urlsafe(24)
-
-
-def new_code() -> str:
-    """An invitation: short enough to read aloud, without letters that look alike."""
-    return "".join(secrets.choice("ABCDEFGHJKMNPQRSTVWXYZ23456789") for _ in range(8))
-
-
-def nickname(text: str) -> str:
-    name = " ".join(text.split())[:NAME]
-    if not name or not name.isprintable():
-        raise Refused(422, "bad_request", "a name has 1 to 24 printable letters")
-    return name
 
 
 class House:
@@ -61,26 +45,16 @@ class House:
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
 
-    async def open(self) -> None:
-        """Wake the tables that were running when the server stopped."""
-        for name in await self.store.running():
-            try:
-                (await self.table(name)).bots.wake()
-            except Exception:
-                # Broad, because one table that is damaged in whatever way must not keep the
-                # server from the others.
-                log.exception("table %s could not be woken", name[:6])
-
     async def keep(self) -> None:
-        """As long as the server runs: wake what was running, then put away what nobody uses."""
+        """As long as the server runs: say what is damaged, then put away what nobody uses. Tables
+        wake when somebody comes."""
         try:
             for damage in await self.store.damage():
                 log.error("the file of tables is damaged: %s; put a copy of it back", damage)
-            await self.open()
         except Exception:
             # Broad, because nobody waits for this task: whatever is wrong with the file, it is
             # said, and the tables that can be read are played on.
-            log.exception("the running tables could not be listed; each wakes when somebody comes")
+            log.exception("the file of tables could not be looked through")
         while True:
             await asyncio.sleep(IDLE / 10)
             self.put_away()
@@ -105,21 +79,28 @@ class House:
         return self.tables[name]
 
     async def _load(self, name: str) -> Table:
-        stored = await self.store.load_table(name)
-        if stored is None:
-            raise Refused(404, "unknown_table", "there is no such table")
-        row, entries, chat = stored
         try:
-            session = _replayed(row, entries)
+            stored = await self.store.load_table(name)
+            session = _replayed(stored[0], stored[1]) if stored is not None else None
         except (UnknownGame, guests.BrokenGuest) as error:  # its package is gone; the table is kept
             raise Refused(409, "unknown_game", str(error)) from error
+        except NotStored:
+            raise
+        except Exception as error:
+            # Broad, because one table that is damaged in whatever way must not keep the server from
+            # the others.
+            log.exception("table %s is damaged", name[:6])
+            raise Refused(500, "server_error", "this table is damaged; others are not") from error
+        if stored is None or session is None:
+            raise Refused(404, "unknown_table", "there is no such table")
+        row, entries, chat = stored
         table = self._lay(row, session, len(entries))
         if entries:
             table.moved = entries[-1].at
         for told in chat:
             table.hear(told)
         if row.status == WAITING and all(seat.kind != "open" for seat in row.rows):
-            await table.begin()  # the server died between the last guest and the beginning
+            await table.seating.begin()  # the server died between the last guest and the beginning
         return table
 
     def _lay(self, row: TableRow, session: Session[Any], version: int = 0) -> Table:
@@ -141,6 +122,7 @@ class House:
         await self.store.add_table(row, entries)
         table = self._lay(row, session, len(entries))
         self.tables[row.id] = table
+        table.visited()
         table.bots.wake()
         return table
 
@@ -187,7 +169,7 @@ class House:
             raise Refused(422, "bad_record", "only the record of a finished game can be shown here")
         colours = session.seats
         rows = [
-            SeatRow(i, "bot", record.players.get(colour, "")[:NAME], DEFAULT)
+            SeatRow(i, "bot", readable(record.players.get(colour, "")), DEFAULT)
             for i, colour in enumerate(colours)
         ]
         row = TableRow(
@@ -247,9 +229,9 @@ class House:
             assert old.again is not None
             given = old.again[1]
             for seat in own:
-                row = again.row.rows[seat]
-                if row.kind == "open":
-                    _, _, secret = await self.join(row.invitation, old.row.rows[seat].name)
+                if again.seating.invitable(seat):
+                    code = again.row.rows[seat].invitation
+                    _, _, secret = await self.join(code, old.row.rows[seat].name)
                     given.append({"seat": seat, "secret": secret})
         return again, [seat for seat in given if seat["seat"] in own]
 
@@ -262,29 +244,27 @@ class House:
             seats.append({"kind": kind, "name": row.name, "bot": row.bot})
         return await self.create(old.row.game, old.row.variants, seats, old.row.spectators)
 
-    async def invited(self, code: str) -> Table:
-        """The table of an invitation that nobody has used yet."""
+    async def invited(self, code: str) -> tuple[Table, int]:
+        """The table and the seat of an invitation."""
         found = await self.store.find_invitation(code.strip().upper())
         if found is None:
-            raise _unknown_code()
-        return await self.table(found)
+            raise unknown_code()
+        return await self.table(found[0]), found[1]
 
     async def join(self, code: str, name: str, secret: str = "") -> tuple[Table, int, str]:
         """Take the seat of an invitation; again with the same secret, that same seat."""
         secret = secret or new_secret()
         name = nickname(name)
-        taken = await self.store.take_invitation(code.strip().upper(), name, hashed(secret))
-        if taken is None:
-            raise _unknown_code()
-        table = await self.table(taken[0])
-        row = table.row.rows[taken[1]]
-        if row.kind != "bot" or row.secret != hashed(secret):  # else it was handed over meanwhile
-            await table.joined(taken[1], name, hashed(secret))
-        return table, taken[1], secret
+        table, seat = await self.invited(code)
+        await table.seating.sit(seat, code.strip().upper(), name, secret)
+        return table, seat, secret
 
 
-def _unknown_code() -> Refused:
-    return Refused(404, "unknown_code", "this invitation does not exist or was used")
+def _bot(wish: dict[str, str]) -> str:
+    bot = wish.get("bot") or DEFAULT
+    if not is_known(bot):
+        raise Refused(422, "bad_request", f"there is no bot {bot!r}")
+    return bot
 
 
 def _seat_rows(seats: list[dict[str, str]]) -> tuple[list[SeatRow], list[dict[str, Any]]]:
@@ -299,12 +279,9 @@ def _seat_rows(seats: list[dict[str, str]]) -> tuple[list[SeatRow], list[dict[st
             )
             opened.append({"seat": seat, "secret": secret})
         elif kind == "open":
-            rows.append(SeatRow(seat, "open", "", "", "", new_code()))
+            rows.append(SeatRow(seat, "open", "", _bot(wish), "", new_code()))
         elif kind == "bot":
-            bot = wish.get("bot") or DEFAULT
-            if not is_known(bot):
-                raise Refused(422, "bad_request", f"there is no bot {bot!r}")
-            rows.append(SeatRow(seat, "bot", wish.get("name", "")[:NAME], bot))
+            rows.append(SeatRow(seat, "bot", bots_name(wish.get("name", "")), _bot(wish)))
         else:
             raise Refused(422, "bad_request", "a seat is 'me', 'here', 'open' or 'bot'")
     return rows, opened

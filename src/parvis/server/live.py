@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import time
 from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
@@ -14,63 +13,37 @@ from parvis.kernel.errors import ParvisError
 from parvis.kernel.texts import LANGUAGES
 from parvis.server import present
 from parvis.server.errors import Refused
+from parvis.server.gate import Gate
 from parvis.server.house import House
-from parvis.server.store import OVER
 from parvis.server.table import Table
 from parvis.server.watcher import Watcher
 
 log = logging.getLogger("parvis.server")
 
 MESSAGE = 8 * 1024
-RATE = 200.0
-"""Messages a second that a client may send in the long run, and four times as many at once."""
-COSTS = {"chat": 20, "undo": 10, "redo": 10, "language": 10, "look": 4, "hint": 40}
+COSTS = {"chat": 100, "undo": 10, "redo": 10, "language": 10, "look": 4, "hint": 40}
 """Messages that count as many: all hear them, they stay on the disk, or much is sent again."""
-SAME_EYES = 60
-"""How many browsers may look at a table through the same eyes."""
+TABS = 8
+"""How many browsers may sit at one seat."""
+CROWD = 60
+"""How many may watch a table who have no seat there."""
 HELLO = 15.0
 """Seconds in which a client must say who it is."""
 
 
-class Bucket:
-    """How fast a client may speak: so many a second in the long run, `most` at once."""
-
-    def __init__(self, rate: float = RATE, most: float = RATE * 4) -> None:
-        self.rate = rate
-        self.most = most
-        self.left = most
-        self.at = time.monotonic()
-
-    def take(self, cost: float = 1) -> bool:
-        self._fill()
-        if self.left < cost:
-            return False
-        self.left -= cost
-        return True
-
-    def full(self) -> bool:
-        """Nothing was taken for so long that a new one would be the same."""
-        self._fill()
-        return self.left >= self.most
-
-    def _fill(self) -> None:
-        now = time.monotonic()
-        self.left = min(self.most, self.left + (now - self.at) * self.rate)
-        self.at = now
-
-
-async def serve_socket(house: House, socket: WebSocket, name: str) -> None:
+async def serve_socket(
+    house: House, socket: WebSocket, name: str, who: str = "", gate: Gate | None = None
+) -> None:
     """One browser at one table, from hello to goodbye."""
+    gate = gate if gate is not None else Gate()
     await socket.accept()
     try:
         table = await house.table(name)
-        hello = await asyncio.wait_for(_read(socket), HELLO)
+        hello = await asyncio.wait_for(read(socket), HELLO)
         watcher = _greet(table, hello)
+        watcher.who = who
     except (Refused, ParvisError) as error:
-        text = error.text if isinstance(error, Refused) else str(error)
-        code = error.code if isinstance(error, Refused) else "bad_request"
-        await socket.send_json({"type": "refused", "error": {"code": code, "text": text}})
-        await socket.close(4404)
+        await turn_away(socket, error)
         return
     except (TimeoutError, WebSocketDisconnect):
         return
@@ -78,7 +51,7 @@ async def serve_socket(house: House, socket: WebSocket, name: str) -> None:
     # When either ends, so does the other: nobody reads for one who can no longer be written to.
     both = [
         asyncio.create_task(_send_all(socket, table, watcher)),
-        asyncio.create_task(_listen(socket, table, watcher)),
+        asyncio.create_task(_listen(socket, table, watcher, gate)),
     ]
     try:
         await _send_names(table, watcher)
@@ -98,14 +71,36 @@ async def serve_socket(house: House, socket: WebSocket, name: str) -> None:
         await table.tell_all()
 
 
+async def turn_away(socket: WebSocket, error: ParvisError) -> None:
+    """Say why somebody cannot come in, and close."""
+    code = error.code if isinstance(error, Refused) else "bad_request"
+    text = error.text if isinstance(error, Refused) else str(error)
+    await socket.send_json({"type": "refused", "error": {"code": code, "text": text}})
+    await socket.close(4404)
+
+
+def as_text(message: Any) -> str:
+    """A message as it is sent: letters as they are, which is half of what escapes would be."""
+    text = json.dumps(message, ensure_ascii=False)
+    try:
+        text.encode()
+    except UnicodeEncodeError:  # half a letter, as somebody's id may hold
+        return json.dumps(message)
+    return text
+
+
 def _greet(table: Table, hello: dict[str, Any]) -> Watcher:
     secrets = hello.get("secrets", [])
     if hello.get("type") != "hello" or not isinstance(secrets, list) or len(secrets) > 8:
         raise Refused(422, "bad_request", "the first message is a hello")
-    own = table.seats_of([secret for secret in secrets if isinstance(secret, str)])
-    if not own and not table.row.spectators and table.row.status != OVER:
+    given = [secret for secret in secrets if isinstance(secret, str)]
+    own = table.seats_of(given)
+    if not (own or table.shows_itself() or table.seating.invites(given)):
         raise Refused(403, "no_spectators", "this table has no spectators")
-    if len([1 for watcher in table.watchers if watcher.own == own]) >= SAME_EYES:
+    others = [watcher.own for watcher in table.watchers]
+    if len([1 for other in others if set(own) & set(other)]) >= TABS:
+        raise Refused(429, "too_fast", "too many browsers sit at this seat; close one")
+    if not own and len([1 for other in others if not other]) >= CROWD:
         raise Refused(429, "too_fast", "too many browsers look at this table; close one")
     return Watcher(own, _language(hello.get("lang")))
 
@@ -114,7 +109,7 @@ def _language(wanted: Any) -> str:
     return wanted if wanted in LANGUAGES else "en"
 
 
-async def _read(socket: WebSocket) -> dict[str, Any]:
+async def read(socket: WebSocket) -> dict[str, Any]:
     received = await socket.receive()
     if received["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(received.get("code", 1005))
@@ -136,7 +131,7 @@ async def _send_all(socket: WebSocket, table: Table, watcher: Watcher) -> None:
     while True:
         message = await watcher.next()
         try:
-            text = json.dumps(table.state_for(watcher) if message is None else message)
+            text = as_text(table.state_for(watcher) if message is None else message)
         except Exception:
             # Broad, because views and texts are the games' code: whatever fails there must not
             # leave a browser that waits for a state that never comes.
@@ -145,6 +140,9 @@ async def _send_all(socket: WebSocket, table: Table, watcher: Watcher) -> None:
             return
         try:
             await socket.send_text(text)
+            if message is not None and message["type"] == "refused":
+                await socket.close(4404)
+                return
         except (WebSocketDisconnect, RuntimeError):
             return
 
@@ -160,17 +158,16 @@ async def _send_names(table: Table, watcher: Watcher) -> None:
     )
 
 
-async def _listen(socket: WebSocket, table: Table, watcher: Watcher) -> None:
-    bucket = Bucket()
+async def _listen(socket: WebSocket, table: Table, watcher: Watcher, gate: Gate) -> None:
     while True:
         message_id: Any = None
         try:
             await watcher.room.wait()
-            message = await _read(socket)
+            message = await read(socket)
             message_id = message.get("id")
             if not isinstance(message_id, (int, str, type(None))):
                 message_id = None
-            if not bucket.take(COSTS.get(str(message.get("type")), 1)):
+            if not gate.takes(watcher.who, "say", COSTS.get(str(message.get("type")), 1)):
                 raise Refused(429, "too_fast", "too many messages; wait a moment")
             if message.get("type") == "hint":  # found in a while; the client may go on meanwhile
                 watcher.hint = asyncio.create_task(_hint(table, watcher, message, message_id))
@@ -262,6 +259,8 @@ async def _do(table: Table, watcher: Watcher, message: dict[str, Any]) -> int:
         text = message.get("text")
         if not isinstance(text, str):
             raise Refused(422, "bad_request", "'text' must be a text")
+        if not table.talk.take():
+            raise Refused(429, "too_fast", "too much is said at this table; wait a moment")
         await table.say(watcher.own, _number(message, "seat"), text)
     else:
         raise Refused(422, "bad_request", f"there is no message {str(kind)[:40]!r}")

@@ -28,8 +28,9 @@ class Eyes:
         self.everything = everything
 
 
-def eyes_of(table: Table, own: list[int], seat: int | None, everything: bool = False) -> Eyes:
-    """Whose eyes a caller may have; `Refused` for all others."""
+def eyes_of(table: Table, given: list[str], seat: int | None, everything: bool = False) -> Eyes:
+    """Whose eyes a caller with these secrets may have; `Refused` for all others."""
+    own = table.seats_of(given)
     finished = table.row.status == OVER
     if everything and not finished:
         raise Refused(409, "not_over", "everything can be seen once the game is over")
@@ -39,7 +40,7 @@ def eyes_of(table: Table, own: list[int], seat: int | None, everything: bool = F
         raise Refused(403, "not_your_seat", "this seat is not yours")
     if own and seat != SPECTATOR:
         return Eyes(own[0], everything)
-    if table.row.spectators or finished:
+    if table.shows_itself() or table.seating.invites(given):
         return Eyes(SPECTATOR, everything)
     raise Refused(403, "no_spectators", "this table has no spectators")
 

@@ -20,6 +20,7 @@ from parvis.kernel.game import RACE, Game, Variant
 from parvis.kernel.rng import commitment
 from parvis.kernel.session import Session
 from parvis.kernel.texts import Text
+from parvis.server.seating import TAKEN, YOURS
 from parvis.server.store import OVER, RUNNING
 
 if TYPE_CHECKING:
@@ -318,7 +319,10 @@ def state_told(
                 "colour": session.seats[r.seat],
                 "name": r.name,
                 "kind": r.kind,
-                "bot": r.bot,
+                "bot": r.bot if r.kind == "bot" else "",
+                "guest": bool(r.invitation),
+                "sitting": table.seating.sitting_down(r.seat),
+                "muted": bool(r.muted),
                 "here": r.seat in here or r.kind == "bot",
                 "absent": running and table.absent(r.seat),
                 "asked": r.seat in awaited,
@@ -346,6 +350,22 @@ def state_told(
         "invitations": [
             {"seat": r.seat, "code": r.invitation}
             for r in row.rows
-            if r.invitation and row.host in own
+            if row.host in own and table.seating.invitable(r.seat)
         ],
+    }
+
+
+def invitation_told(table: Table, seat: int, claim: str, language: str) -> dict[str, Any]:
+    """What whoever holds an invitation may know: who invites to what, and whether the seat is free.
+    Who is too late is told where to watch."""
+    row = table.row
+    place = table.seating.place(seat, claim)
+    return {
+        "game": row.game,
+        "title": texts(row.game, language)("title"),
+        "host": row.rows[row.host].name,
+        "seats": row.seats,
+        "status": row.status,
+        "place": place,
+        "table": row.id if place in (TAKEN, YOURS) else None,
     }

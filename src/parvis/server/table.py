@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import json
+import math
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
-from parvis.bots.roster import DEFAULT, is_known
 from parvis.kernel import snapshot
 from parvis.kernel.agenda import Together, over, waiting
 from parvis.kernel.errors import (
@@ -27,15 +26,16 @@ from parvis.kernel.session import Session
 from parvis.server import present
 from parvis.server.company import Bots
 from parvis.server.errors import Refused
+from parvis.server.gate import Bucket
 from parvis.server.presence import ABSENCE, Presence
 from parvis.server.questions import Questions
+from parvis.server.seating import Seating, hashed
 from parvis.server.store import (
     CHAT_KEPT,
     OVER,
     RUNNING,
     WAITING,
     Entry,
-    SeatRow,
     Store,
     TableRow,
 )
@@ -43,12 +43,10 @@ from parvis.server.thinking import Thinkers
 from parvis.server.watcher import Watcher
 
 CHAT = 300
+TALK = (2, 40)
+"""Things said at a table: so many a second in the long run, so many at once."""
 MOMENT = 0.05
 """Seconds, so that what is looked at again is surely past its time."""
-
-
-def hashed(secret: str) -> str:
-    return hashlib.sha256(secret.encode(errors="surrogatepass")).hexdigest()
 
 
 _REFUSALS: dict[type[Exception], tuple[str, str]] = {
@@ -84,10 +82,13 @@ class Table:
         self.store = store
         self.thinkers = thinkers
         self.bots = Bots(self, thinkers, pace)
+        self.seating = Seating(self)
         self.version = 0
         self.chat: deque[Entry] = deque(maxlen=CHAT_KEPT)
         self.seated: deque[tuple[int, Entry]] = deque(maxlen=CHAT_KEPT)
         """Seats that a bot took over or a person took back, each with the move after which."""
+        self.talk = Bucket(*TALK)
+        """How fast all who sit here may talk, by however many sockets."""
         self.told = 0
         """The number of the last entry of either."""
         self.lock = asyncio.Lock()
@@ -104,11 +105,21 @@ class Table:
         """When the last move was made, as clocks tell it."""
         self.used = time.monotonic()
         """When somebody last asked for this table."""
+        self.seen = -math.inf
+        """When somebody was last at it; who looks at it now counts anyway."""
 
     def idle(self, seconds: float) -> bool:
         """Nobody looks, nothing is under way, and nobody asked for it for so long."""
-        quiet = not self.watchers and not self.lock.locked() and not self.bots.busy()
-        return quiet and time.monotonic() - self.used > seconds
+        quiet = not self.watchers and not self.seating.arriving and not self.lock.locked()
+        return quiet and not self.bots.busy() and time.monotonic() - self.used > seconds
+
+    def visited(self) -> None:
+        """Somebody who sits here has just done something."""
+        self.seen = time.monotonic()
+
+    def deserted(self) -> bool:
+        """Nobody is here, or was for so long that all count as absent: its bots do not think."""
+        return not self.watchers and time.monotonic() - self.seen >= self.presence.absence
 
     @property
     def game(self) -> Game[Any]:
@@ -119,6 +130,10 @@ class Table:
         """The seats that these secrets open."""
         known = {hashed(secret) for secret in given}
         return [row.seat for row in self.row.rows if row.secret and row.secret in known]
+
+    def shows_itself(self) -> bool:
+        """Whether anybody may watch."""
+        return self.row.spectators or self.row.status == OVER
 
     def must_own(self, seat: int, own: list[int]) -> None:
         if seat not in own:
@@ -144,6 +159,7 @@ class Table:
     def leave(self, watcher: Watcher) -> None:
         self.watchers.discard(watcher)
         self.presence.leave(watcher.own)
+        self.visited()
         self._look_again()
 
     def _look_again(self) -> None:
@@ -223,12 +239,13 @@ class Table:
         return self.version
 
     @asynccontextmanager
-    async def _change(self, own: list[int], seat: int) -> AsyncIterator[None]:
+    async def change(self, own: list[int], seat: int) -> AsyncIterator[None]:
         """The lock, for whoever owns this seat; afterwards everybody hears of the change.
 
         What the rules refuse becomes what the server refuses.
         """
         self.must_own(seat, own)
+        self.visited()
         async with self.lock:
             try:
                 yield
@@ -237,7 +254,7 @@ class Table:
         await self.changed()
 
     async def move(self, own: list[int], seat: int, version: int, move: int | str) -> int:
-        async with self._change(own, seat):
+        async with self.change(own, seat):
             self.must_run()
             self.must_be_fresh(seat, version)
             words = self.game.words
@@ -251,7 +268,7 @@ class Table:
         return made
 
     async def undo(self, own: list[int], seat: int, version: int, whole: bool) -> int:
-        async with self._change(own, seat):
+        async with self.change(own, seat):
             self.must_run()
             self.must_be_present(version)
             count = self.session.undoable(seat) if whole else 1
@@ -260,7 +277,7 @@ class Table:
         return made
 
     async def redo(self, own: list[int], seat: int, version: int) -> int:
-        async with self._change(own, seat):
+        async with self.change(own, seat):
             self.must_run()
             self.must_be_present(version)
             try:
@@ -282,24 +299,26 @@ class Table:
 
     async def set_confirm(self, own: list[int], seat: int, on: bool) -> None:
         """From now on the seat ends its turns with a word of its own, or no longer."""
-        async with self._change(own, seat):
+        async with self.change(own, seat):
             if on:
                 self.confirming.add(seat)
             else:
                 self.confirming.discard(seat)
-                self._release(seat)
+                self.release(seat)
 
     async def done(self, own: list[int], seat: int) -> None:
         """The seat's turn is over: the others go on."""
-        async with self._change(own, seat):
-            self._release(seat)
+        async with self.change(own, seat):
+            self.release(seat)
 
-    def _release(self, seat: int) -> None:
+    def release(self, seat: int) -> None:
         if self.held == seat:
             self.held = -1
 
     async def say(self, own: list[int], seat: int, text: str) -> None:
         self.must_own(seat, own)
+        if self.row.rows[seat].muted:
+            raise Refused(403, "muted", "the host has muted you at this table")
         words = " ".join(text.encode(errors="replace").decode().split())[:CHAT]
         if not words:
             raise Refused(422, "bad_request", "nothing was said")
@@ -320,54 +339,6 @@ class Table:
         for watcher in self.watchers:
             watcher.seen = min(watcher.seen, after)
 
-    # ------------------------------------------------------------------ seats
-    async def start(self, own: list[int]) -> None:
-        """Open seats become bots, and the game begins."""
-        async with self._change(own, self.row.host):
-            if self.row.status != WAITING:
-                raise Refused(409, "already_started", "the game has begun")
-            for row in self.row.rows:
-                if row.kind == "open":
-                    await self._put_seat(SeatRow(row.seat, "bot", "", DEFAULT))
-            await self.begin()
-
-    async def begin(self) -> None:
-        await self.store.set_status(self.row.id, RUNNING)
-        self.row.status = RUNNING
-        self.questions.note(self.session.state, self.version)
-
-    async def _put_seat(self, row: SeatRow, told: Entry | None = None) -> None:
-        await self.store.set_seat(self.row.id, row, told)
-        self.row.rows[row.seat] = row
-        if told is not None:
-            self.hear(told)
-
-    async def joined(self, seat: int, name: str, secret: str) -> None:
-        """Somebody took an open seat (already stored); the last one starts the game."""
-        async with self.lock:
-            # stored again: the host may have given the open seat to a bot at the same moment
-            await self._put_seat(SeatRow(seat, "person", name, "", secret))
-            if self.row.status == WAITING and all(r.kind != "open" for r in self.row.rows):
-                await self.begin()
-        await self.changed()
-
-    async def hand_over(self, own: list[int], seat: int, bot: str) -> None:
-        """A bot plays for this seat until its owner takes it back."""
-        if bot and seat not in own:
-            self.must_stand_in(own, seat)
-            own = [seat]
-        async with self._change(own, seat):
-            if bot and not is_known(bot):
-                raise Refused(422, "bad_request", f"there is no bot {bot!r}")
-            row = self.row.rows[seat]
-            kind = "bot" if bot else "person"
-            told = None
-            if kind != row.kind and self.row.status == RUNNING:
-                after = str(len(self.session.past))
-                told = Entry(self.told + 1, f"{kind}_plays", seat, after, time.time())
-            await self._put_seat(SeatRow(seat, kind, row.name, bot, row.secret), told)
-            self._release(seat)
-
     # ------------------------------------------------------------------ telling
     async def changed(self) -> None:
         await self.tell_all()
@@ -376,6 +347,16 @@ class Table:
     async def tell_all(self) -> None:
         for watcher in list(self.watchers):
             await self.tell(watcher)
+        for guest in self.seating.arriving:
+            guest.news.set()
+
+    def send_away(self, seat: int, why: str) -> None:
+        """Whoever acts for this seat no longer does: the line is ended, with a word."""
+        told = {"type": "refused", "error": {"code": "not_your_seat", "text": why}}
+        for watcher in [one for one in self.watchers if seat in one.own]:
+            watcher.own = []
+            watcher.out.clear()
+            watcher.put(told)
 
     async def invite(self, table: str, opened: list[dict[str, Any]], asking: list[int]) -> None:
         """Tell the other browsers here of their seats at the next table; each only of its own."""

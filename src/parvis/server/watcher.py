@@ -1,4 +1,4 @@
-"""A browser that looks at a table, as the table knows it."""
+"""Browsers as a table knows them: those that look at it, and those that have an invitation open."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ class Watcher:
         self.own = own
         self.look = own[0] if own else SPECTATOR
         self.language = language
+        self.who = ""
+        """The visitor whose browser it is."""
         self.seen = 0
         """Up to which move the log has been sent."""
         self.out: deque[dict[str, Any] | None] = deque()
@@ -47,3 +49,14 @@ class Watcher:
         if len(self.out) <= QUEUE:
             self.room.set()
         return self.out.popleft()
+
+
+class Guest:
+    """A browser with an invitation open: somebody is sitting down."""
+
+    def __init__(self, seat: int, code: str, claim: str) -> None:
+        self.seat = seat
+        self.code = code
+        self.claim = claim
+        """The secret with which the seat will be taken: a reload has the same."""
+        self.news = asyncio.Event()
