@@ -137,7 +137,7 @@ class Person:
 
     def go_to_table(self, table: str) -> Person:
         self.go(f"#/table/{table}")
-        self.page.locator(".prompt, div.end, .veil").first.wait_for()
+        self.page.locator(".prompt, div.end, .veil, .waiting").first.wait_for()
         return self
 
     @property

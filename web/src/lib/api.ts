@@ -1,5 +1,5 @@
 /** The calls over HTTP. A seat secret travels in a header, never in an address. */
-import type { ErrorTold, GameTold, InvitationTold, Lang, LogEntry, Moment, RuleTold, SeatAsked, SeatSecret, TableMade, TableTold } from './types'
+import type { ErrorTold, GameTold, Invitation, InvitationTold, Lang, LogEntry, Moment, RuleTold, SeatAsked, SeatSecret, TableMade, TableTold } from './types'
 
 export class ApiError extends Error {
   constructor(
@@ -56,6 +56,9 @@ export const api = {
     call<TableTold>(`${at(table)}?lang=${lang}`, {}, secrets.join(',')),
   invitation: (code: string, lang: Lang) => post<InvitationTold>(`/invitation?lang=${lang}`, { code }),
   join: (code: string, name: string, secret: string) => post<{ table: string } & SeatSecret>('/join', { code, name, secret }),
+  inviteAnew: (table: string, seat: number, secret: string) => post<Invitation>(`${at(table)}/seats/${seat}/invitation`, {}, secret),
+  mute: (table: string, seat: number, on: boolean, secret: string) => post<unknown>(`${at(table)}/seats/${seat}/mute`, { on }, secret),
+  newSecret: (table: string, seat: number, secret: string) => post<SeatSecret>(`${at(table)}/seats/${seat}/secret`, {}, secret),
   start: (table: string, secret: string) => post<unknown>(`${at(table)}/start`, {}, secret),
   seat: (table: string, seat: number, secret: string, asked: { kind: 'bot'; bot?: string } | { kind: 'me' }) =>
     post<unknown>(`${at(table)}/seats/${seat}`, asked, secret),

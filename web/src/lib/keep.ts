@@ -25,6 +25,7 @@ export interface Tastes {
 const TABLES = 'parvis.tables'
 const TASTES = 'parvis.tastes'
 const CLAIMS = 'parvis.claims'
+const WATCHED = 'parvis.watched'
 const MOST_TABLES = 60
 
 const PLAIN: Tastes = { lang: '', theme: '', name: '', motion: 'full', sound: false, notify: false, confirm: true, endturn: false }
@@ -105,6 +106,19 @@ export function forgetTable(table: string): void {
 
 export function secretsOf(table: string): string[] {
   return keptTable(table)?.seats.map((s) => s.secret) ?? []
+}
+
+/** By the code of an invitation whose seat somebody else has, a table can be watched. */
+export function keepWatch(table: string, code: string): void {
+  const rest = Object.entries(read<Record<string, string>>(WATCHED, {})).filter(([name]) => name !== table)
+  write(WATCHED, Object.fromEntries([[table, code], ...rest].slice(0, MOST_TABLES)))
+}
+
+/** All that lets this browser in at a table: the secrets of its seats, or an invitation. */
+export function passesOf(table: string): string[] {
+  const secrets = secretsOf(table)
+  const code = read<Record<string, string>>(WATCHED, {})[table]
+  return secrets.length || !code ? secrets : [code]
 }
 
 export function secretOf(table: string, seat: number): string | null {

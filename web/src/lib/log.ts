@@ -27,7 +27,7 @@ export interface Group {
 }
 
 /** Who plays a seat from now on: no part of the game. */
-export const isSeating = (entry: LogEntry): boolean => entry.kind === 'bot_plays' || entry.kind === 'person_plays'
+export const isSeating = (entry: LogEntry): boolean => ['bot_plays', 'person_plays', 'person_sits'].includes(entry.kind)
 
 /** Does it concern everybody, whomever it names? */
 export const isMark = (entry: LogEntry): boolean => entry.begins === 'section' || entry.begins === 'phase'

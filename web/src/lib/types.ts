@@ -12,6 +12,12 @@ export interface SeatTold {
   asked: boolean
   thinking?: boolean
   bot?: string
+  /** A seat to which an invitation leads. */
+  guest?: boolean
+  /** Somebody has that invitation open. */
+  sitting?: boolean
+  /** The host does not let this guest talk. */
+  muted?: boolean
 }
 
 /** What a game calls its things: `make names` writes it for each. Shared code takes any. */
@@ -268,6 +274,11 @@ export interface InvitationTold {
   title: string
   host: string
   seats: number
+  status: 'waiting' | 'running' | 'over'
+  /** What the seat is to us: `reserved` while somebody else has the invitation open. */
+  place: 'free' | 'reserved' | 'taken' | 'yours'
+  /** Where to watch, for who is too late. */
+  table: string | null
 }
 
 export interface TableTold {

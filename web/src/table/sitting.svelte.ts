@@ -2,7 +2,7 @@
 import { untrack } from 'svelte'
 import { findTable, type GameTable } from '../games/look'
 import { language, t } from '../lib/i18n.svelte'
-import { keepTable, secretOf, secretsOf } from '../lib/keep'
+import { keepTable, passesOf, secretOf, secretsOf } from '../lib/keep'
 import { Live } from '../lib/live.svelte'
 import { refused } from '../lib/say'
 import { settings } from '../lib/settings.svelte'
@@ -82,7 +82,7 @@ export class Sitting {
     if (!now || now.status !== 'running' || now.own.length < 2 || this.viewer < 0) return false
     return this.revealed !== this.viewer || (this.past.eyes !== null && this.past.moment?.seat !== this.viewer)
   })
-  readonly secret = $derived.by(() => (this.now ? (secretOf(this.table, this.viewer) ?? secretsOf(this.table)[0] ?? null) : null))
+  readonly secret = $derived.by(() => (this.now ? (secretOf(this.table, this.viewer) ?? passesOf(this.table)[0] ?? null) : null))
   readonly said = $derived.by((): string => {
     const notice = this.live.notice
     if (this.trouble || !notice) return this.trouble
@@ -93,7 +93,7 @@ export class Sitting {
   /** To be made while a component is set up: it listens as long as that one lives. */
   constructor(table: string, at: () => number | null, onrematch: (message: RematchMessage) => void) {
     this.table = table
-    this.live = new Live({ table, secrets: secretsOf(table), lang: language.lang, onrematch })
+    this.live = new Live({ table, secrets: passesOf(table), lang: language.lang, onrematch })
     this.past = new Past(this, at)
     $effect(() => this.attend())
     $effect(() => this.live.setLanguage(language.lang))

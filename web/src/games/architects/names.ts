@@ -101,6 +101,7 @@ export type Kind =
   | 'paid_good'
   | 'passed'
   | 'person_plays'
+  | 'person_sits'
   | 'placed'
   | 'plans'
   | 'points'

@@ -85,6 +85,7 @@ export type Kind =
   | 'penalty'
   | 'penalty_none'
   | 'person_plays'
+  | 'person_sits'
   | 'placed'
   | 'placed_from_supply'
   | 'plague'
