@@ -154,6 +154,8 @@ class Game(Generic[S]):
     """The package that holds the game's classes and texts."""
     version: ClassVar[int]
     """Raised whenever a stored game could play differently."""
+    oldest: ClassVar[int] = 1
+    """The first version under which games were stored."""
     kind: ClassVar[Kind] = Kind()
     """What kind of game it is: who knows what, whether there is luck, what decides."""
     seats: ClassVar[tuple[int, ...]]

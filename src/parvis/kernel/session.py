@@ -359,6 +359,12 @@ def resume(game: Game[S], record: Record) -> Session[S]:
     replay if that leads to the recorded position, otherwise go on from the stored state; only a
     record without a stored state can then fail.
     """
+    if not game.oldest <= record.rules <= game.version:
+        raise RecordError(
+            record.line("rules"),
+            f"rules {record.rules} of {game.id} are not known here, only {game.oldest} to "
+            f"{game.version}; records of a newer Parvis need the newer one",
+        )
     options = _options(game, record)
     try:
         session = Session(game, options, record.seed, record.players)
@@ -374,6 +380,12 @@ def resume(game: Game[S], record: Record) -> Session[S]:
                 f"the game was played under rules {record.rules} of {game.id}, now {game.version}, "
                 f"and holds no stored state to go on from ({failure})",
             ) from failure
+    if not record.rules <= record.snapshot_rules <= game.version or not record.moves:
+        raise RecordError(
+            record.line("state"),
+            f"a state of rules {record.snapshot_rules} after {len(record.moves)} moves is of no "
+            f"game that began under rules {record.rules}",
+        )
     session = Session(game, options, record.seed, record.players)
     try:
         session.state = snapshot.load(game, options, record.snapshot, record.snapshot_rules)

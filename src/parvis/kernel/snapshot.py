@@ -10,12 +10,13 @@ from __future__ import annotations
 import sys
 from typing import Any, TypeVar, cast
 
-from parvis.kernel.agenda import OPEN, Answers, Item, Position, Together, advance, waiting
+from parvis.kernel.agenda import OPEN, Answers, Item, Position, Together, advance
 from parvis.kernel.errors import Drawn, RulesBug, SnapshotError, UnknownMove
-from parvis.kernel.game import SPECTATOR, Game, Options
+from parvis.kernel.game import Game, Options
 from parvis.kernel.record import fingerprint
 from parvis.kernel.rng import Rng
 from parvis.kernel.saved import Saved, fields
+from parvis.kernel.sound import must_be_sound
 
 S = TypeVar("S", bound=Position)
 
@@ -152,7 +153,8 @@ def load(game: Game[S], options: Options, data: dict[str, Any], version: int) ->
         if asked is not None:
             agenda.append(asked)
             advance(s)
-        _sound(game, options, cast(S, s))
+        must_be_sound(game, options, cast(S, s))
+        save(game, options, cast(S, s))
     except _DAMAGE as error:
         raise SnapshotError(f"the stored state is damaged: {error!r}") from error
     return cast(S, s)
@@ -171,18 +173,6 @@ _DAMAGE = (
     ValueError,
 )
 """What reading a state that nobody wrote can run into."""
-
-
-def _sound(game: Game[S], options: Options, s: S) -> None:
-    """A state from outside must be one that these rules could have made."""
-    seats = waiting(s)
-    if any([not 0 <= seat < options.seats for seat in seats]):
-        raise SnapshotError("the stored state asks a seat that is not there")
-    players = getattr(s, "players", None)
-    if players is not None and len(players) < options.seats:
-        raise SnapshotError("the stored state has too few players")
-    game.check(s)
-    game.view(s, SPECTATOR)
 
 
 def state_hash(game: Game[S], options: Options, s: S) -> str:

@@ -11,14 +11,15 @@ _OLD = ("FreePrisoners", "SquireReward")
 
 def to_present(version: int, data: dict[str, Any]) -> dict[str, Any]:
     """Up to rules 2 each ability at a reset was an item of its own; now a seat is asked for all
-    that it has left. [AW-8.9]"""
+    that it has left. And a visit to the town centre knew whether a Conspirator had saved, not how
+    often. [AW-7.6, AW-8.9]"""
     if version > 2:
         return data
     items = [*data["agenda"], *([data["asked"]] if data["asked"] is not None else [])]
     found: list[dict[str, Any]] = []
     for item in items:
         if item["$"] not in _OLD:
-            found.append(item)
+            found.append({**item, "saved": int(item["saved"])} if "saved" in item else item)
             continue
         ability = _ability(item)
         last = found[-1] if found else {}

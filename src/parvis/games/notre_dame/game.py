@@ -21,6 +21,7 @@ class NotreDame(Game[State]):
     id = "notre-dame"
     package = PACKAGE
     version = 2
+    oldest = 0
     seats = SEATS
     variants = (switch("new_persons"),)
     words = WORDS
