@@ -1,8 +1,8 @@
 """A position that comes from outside must be one that these rules could have made.
 
 Its fields are compared with those of games that were really played: the type of each, the length
-of each list that is always as long, and so on inwards. Then it is shown to every seat, scored,
-seen by a learner and stored again; what fails there would fail at a table.
+of each list that is always as long, and so on inwards. Then it is shown to every seat, scored and
+stored again; what fails there would fail at a table.
 """
 
 from __future__ import annotations
@@ -143,7 +143,5 @@ def must_be_sound(game: Game[S], options: Options, s: S) -> None:
     game.check(s)
     for seat in [SPECTATOR, *range(options.seats)]:
         told_to(game, s, seat)
-        if seat >= 0:
-            game.vector(s, seat)
     game.result(s)
     game.standing(s)
