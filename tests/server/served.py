@@ -33,7 +33,7 @@ class Served:
         data: Path,
         pace: float = 0.0,
         absence: float = 60.0,
-        more: Sequence[str] = ("--connections", "1000"),
+        more: Sequence[str] = ("--connections", "1000", "--tables", "9000", "--all-tables", "9000"),
     ) -> None:
         self.data = data
         self.more = more

@@ -26,7 +26,9 @@ from parvis.server.live import CROWD, TABS, serve_socket
 from parvis.server.sqlite import SqliteStore
 from parvis.server.store import CHAT_KEPT, Entry, NotStored
 from parvis.server.table import Table
+from parvis.server.thinking import NOBODY as FOR_NOBODY
 from parvis.server.thinking import Thinkers
+from parvis.server.turns import Asker
 from parvis.server.visitors import NOBODY, visitor
 from parvis.server.watcher import QUEUE, Watcher
 from tests.kit.odd import Two
@@ -46,7 +48,14 @@ class Quick(Thinkers):
     """Bots that take the first move, at once."""
 
     async def choose(
-        self, table: str, game_id: str, state: Any, seat: int, bot: str, seed: str
+        self,
+        table: str,
+        game_id: str,
+        state: Any,
+        seat: int,
+        bot: str,
+        seed: str,
+        asker: Asker = FOR_NOBODY,
     ) -> int:
         return legal(state, seat)[0]
 

@@ -148,6 +148,12 @@ def serve(
     patience: Annotated[
         float, typer.Option(min=0.1, help="Seconds in which a request must be here whole.")
     ] = Settings.patience,
+    tables: Annotated[
+        int, typer.Option(min=1, help="Tables under way that one visitor may have made.")
+    ] = Settings.tables,
+    all_tables: Annotated[
+        int, typer.Option(min=1, help="Tables under way of all together.")
+    ] = Settings.all_tables,
     game: Annotated[
         list[str] | None, typer.Option(help="One more game, as module:Class; may be repeated.")
     ] = None,
@@ -169,6 +175,8 @@ def serve(
         tuple([address(text) for text in proxy or []]),
         connections,
         patience,
+        tables,
+        all_tables,
     )
     start_server(host, port, data, not no_browser, settings)
 

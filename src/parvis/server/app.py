@@ -79,7 +79,9 @@ def make_app(
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = data if isinstance(data, Store) else open_store(data)
         thinkers = Thinkers(chosen.thinkers, chosen.think)
-        app.state.house = House(store, thinkers, chosen.pace, chosen.absence)
+        app.state.house = House(
+            store, thinkers, chosen.pace, chosen.absence, chosen.tables, chosen.all_tables
+        )
         keeper = asyncio.create_task(app.state.house.keep())
         yield
         keeper.cancel()

@@ -40,6 +40,9 @@ def add_calls(app: FastAPI, names: Names, gate: Gate) -> None:
     async def at(table: str) -> Table:
         return await house().table(table)
 
+    def who(request: Request) -> str:
+        return visitor(request.client.host if request.client else "")
+
     @app.get("/api/games")
     async def games(lang: Lang = "en") -> list[dict[str, Any]]:
         """The games, their seats and variants."""
@@ -72,11 +75,11 @@ def add_calls(app: FastAPI, names: Names, gate: Gate) -> None:
         ]
 
     @app.post("/api/tables", status_code=201)
-    async def create(wish: TableWish) -> dict[str, Any]:
+    async def create(wish: TableWish, request: Request) -> dict[str, Any]:
         """A new table."""
         seats = [seat.model_dump() for seat in wish.seats]
         table, opened = await house().create(
-            wish.game, wish.variants, seats, wish.spectators, wish.seed
+            wish.game, wish.variants, seats, wish.spectators, wish.seed, who(request)
         )
         invitations = [
             {"seat": row.seat, "code": row.invitation} for row in table.row.rows if row.invitation
@@ -190,20 +193,24 @@ def add_calls(app: FastAPI, names: Names, gate: Gate) -> None:
 
     @app.post("/api/tables/{table}/rematch", status_code=201)
     async def rematch(
-        table: str, authorization: Annotated[str | None, Header()] = None
+        table: str, request: Request, authorization: Annotated[str | None, Header()] = None
     ) -> dict[str, Any]:
         """The same people and bots again; who asks second gets a seat at the same new table."""
         found = await at(table)
-        again, mine = await house().rematch(found, found.seats_of(_secrets(authorization)))
+        again, mine = await house().rematch(
+            found, found.seats_of(_secrets(authorization)), who(request)
+        )
         invitations = [
             {"seat": row.seat, "code": row.invitation} for row in again.row.rows if row.invitation
         ]
         return {"table": again.row.id, "seats": mine, "invitations": invitations}
 
     @app.post("/api/tables/{table}/branch", status_code=201)
-    async def branch(table: str, wish: Branch) -> dict[str, Any]:
+    async def branch(table: str, wish: Branch, request: Request) -> dict[str, Any]:
         """Play on from a moment of a finished game against bots: a new table."""
-        made, secret = await house().branch(await at(table), wish.at, wish.seat, wish.name)
+        made, secret = await house().branch(
+            await at(table), wish.at, wish.seat, wish.name, who(request)
+        )
         return {"table": made.row.id, "seats": [{"seat": wish.seat, "secret": secret}]}
 
     @app.post("/api/records", status_code=201)
@@ -222,22 +229,22 @@ def add_calls(app: FastAPI, names: Names, gate: Gate) -> None:
         if not names.knows(host) or not names.speaks(socket.headers, socket.url.scheme):
             await socket.close(4403, "foreign origin")
             return ""
-        who = visitor(socket.client.host if socket.client else "")
-        if not gate.takes(who, "socket"):
+        from_whom = visitor(socket.client.host if socket.client else "")
+        if not gate.takes(from_whom, "socket"):
             await socket.close(4429, "too many new sockets; wait a moment")
             return ""
-        return who
+        return from_whom
 
     @app.websocket("/api/tables/{table}/live")
     async def live(socket: WebSocket, table: str) -> None:
-        if who := await admitted(socket):
-            await serve_socket(house(), socket, table, who, gate)
+        if whose := await admitted(socket):
+            await serve_socket(house(), socket, table, whose, gate)
 
     @app.websocket("/api/invitation/live")
     async def arrive(socket: WebSocket) -> None:
         """An invitation is open in a browser: its seat is kept for it."""
-        if who := await admitted(socket):
-            await serve_guest(house(), socket, who, gate)
+        if whose := await admitted(socket):
+            await serve_guest(house(), socket, whose, gate)
 
 
 def _text_of(body: bytes) -> str:

@@ -13,6 +13,7 @@ from parvis.server import present
 from parvis.server.errors import Refused
 from parvis.server.store import RUNNING, NotStored
 from parvis.server.thinking import Thinkers
+from parvis.server.turns import Asker
 
 if TYPE_CHECKING:
     from parvis.server.table import Table
@@ -82,7 +83,7 @@ class Bots:
         seed = f"{table.row.seed}/bot {seat} {answers}"
         name = table.row.rows[seat].bot
         move = await self.thinkers.choose(
-            table.row.id, table.game.id, session.state, seat, name, seed
+            table.row.id, table.game.id, session.state, seat, name, seed, table.asker()
         )
         pause = self.pace - (time.monotonic() - started)
         if pause > 0 and table.watchers:
@@ -95,7 +96,7 @@ class Bots:
             await table.act("move", seat, words, lambda on: on.play(seat, move))
         await table.tell_all()
 
-    async def hint(self, own: list[int], seat: int, language: str) -> dict[str, Any]:
+    async def hint(self, own: list[int], seat: int, language: str, who: str = "") -> dict[str, Any]:
         """The best moves for a seat that is asked, their chances and why."""
         table = self.table
         table.must_own(seat, own)
@@ -109,7 +110,12 @@ class Bots:
             # The truth goes to the process, as for a bot: what comes back depends on nothing that
             # the seat may not know.
             found = await self.thinkers.hint(
-                table.row.id, table.game.id, state, seat, f"hint {version}"
+                table.row.id,
+                table.game.id,
+                state,
+                seat,
+                f"hint {version}",
+                Asker(who, table.row.id, hint=True),
             )
         except BrokenExecutor:
             raise Refused(503, "server_error", "no hint could be found; ask again") from None

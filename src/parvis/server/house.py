@@ -32,16 +32,30 @@ IDLE = 600.0
 """Seconds after which a table that nobody uses is no longer kept in memory."""
 
 
+TABLES = 50
+"""Tables under way that one visitor may have made."""
+ALL_TABLES = 1000
+"""Tables under way of all together."""
+
+
 class House:
     """All tables of a server: those in memory, and those that wait on the disk."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, pace: float, absence: float = ABSENCE
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        pace: float,
+        absence: float = ABSENCE,
+        tables: int = TABLES,
+        all_tables: int = ALL_TABLES,
     ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.pace = pace
         self.absence = absence
+        self.each = tables
+        self.most = all_tables
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
 
@@ -110,7 +124,26 @@ class House:
         table.questions.note(table.session.state, table.version)
         return table
 
-    async def _add(self, row: TableRow, session: Session[Any]) -> Table:
+    def must_have_room(self, who: str) -> None:
+        """Tables that are under way and were used of late are limited: those of one visitor, and
+        all together."""
+        going = [table for table in self.tables.values() if table.row.status != OVER]
+        mine = [table for table in going if table.maker == who]
+        if who and len(mine) >= self.each:
+            raise Refused(
+                429,
+                "too_many_tables",
+                f"{len(mine)} tables of yours are under way here, and no more may be; finish one, "
+                "or come back when one was left alone for ten minutes",
+            )
+        if len(going) >= self.most:
+            raise Refused(
+                503,
+                "too_many_tables",
+                f"{len(going)} tables are under way here, and no more may be; come back later",
+            )
+
+    async def _add(self, row: TableRow, session: Session[Any], who: str = "") -> Table:
         """A new table with the game so far: stored, then among the others, its bots awake."""
         words = session.game.words
         entries = [
@@ -122,6 +155,7 @@ class House:
         await self.store.add_table(row, entries)
         table = self._lay(row, session, len(entries))
         self.tables[row.id] = table
+        table.maker = who
         table.visited()
         table.bots.wake()
         return table
@@ -133,8 +167,10 @@ class House:
         seats: list[dict[str, str]],
         spectators: bool,
         seed: str | None = None,
+        who: str = "",
     ) -> tuple[Table, list[dict[str, Any]]]:
         """A new table; returns it with the secrets of the seats at this screen."""
+        self.must_have_room(who)
         try:
             rules = find(game)
             options = rules.options(len(seats), variants)
@@ -160,7 +196,7 @@ class House:
             time.time(),
             rows=rows,
         )
-        return await self._add(row, session), opened
+        return await self._add(row, session, who), opened
 
     async def bring(self, text: str) -> Table:
         """A table made of a record: finished games are shown to all, open ones go on with bots."""
@@ -187,12 +223,15 @@ class House:
         )
         return await self._add(row, session)
 
-    async def branch(self, old: Table, n: int, seat: int, name: str) -> tuple[Table, str]:
+    async def branch(
+        self, old: Table, n: int, seat: int, name: str, who: str = ""
+    ) -> tuple[Table, str]:
         """Play on from a moment of a finished game: one seat for a person, bots for the others."""
         if old.row.status != OVER:
             raise Refused(409, "not_over", "only a finished game can be played on from")
         if not 0 <= n < len(old.session.past) or not 0 <= seat < old.row.seats:
             raise Refused(404, "unknown_move", f"this game has {len(old.session.past)} moves")
+        self.must_have_room(who)
         game, options = old.game, old.session.options
         session: Session[Any] = Session(game, options, old.row.seed)
         for played in old.session.past[:n]:
@@ -214,16 +253,18 @@ class House:
             time.time(),
             rows=rows,
         )
-        return await self._add(row, session), secret
+        return await self._add(row, session, who), secret
 
-    async def rematch(self, old: Table, own: list[int]) -> tuple[Table, list[dict[str, Any]]]:
+    async def rematch(
+        self, old: Table, own: list[int], who: str = ""
+    ) -> tuple[Table, list[dict[str, Any]]]:
         """The next game of the same people; whoever asks again comes to the same table."""
         if old.row.status != OVER or not own:
             raise Refused(409, "not_over", "a rematch is for those who played, once it is over")
         async with old.lock:
             again = await self.table(old.again[0]) if old.again is not None else None
             if again is None or again.row.status == OVER:
-                again, opened = await self._again(old, own)
+                again, opened = await self._again(old, own, who)
                 old.again = again.row.id, opened
                 await old.invite(again.row.id, opened, own)
             assert old.again is not None
@@ -235,14 +276,18 @@ class House:
                     given.append({"seat": seat, "secret": secret})
         return again, [seat for seat in given if seat["seat"] in own]
 
-    async def _again(self, old: Table, own: list[int]) -> tuple[Table, list[dict[str, Any]]]:
+    async def _again(
+        self, old: Table, own: list[int], who: str
+    ) -> tuple[Table, list[dict[str, Any]]]:
         """A new table with seats for those who ask and those who are here; open ones for others."""
         here = old.here() | set(own)
         seats = []
         for row in old.row.rows:
             kind = "bot" if not row.secret else "here" if row.seat in here else "open"
             seats.append({"kind": kind, "name": row.name, "bot": row.bot})
-        return await self.create(old.row.game, old.row.variants, seats, old.row.spectators)
+        return await self.create(
+            old.row.game, old.row.variants, seats, old.row.spectators, None, who
+        )
 
     async def invited(self, code: str) -> tuple[Table, int]:
         """The table and the seat of an invitation."""

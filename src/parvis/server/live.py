@@ -193,7 +193,7 @@ async def _hint(table: Table, watcher: Watcher, message: dict[str, Any], message
     """What a bot would do in a seat's place; errors are answered like those of any message."""
     try:
         seat = _number(message, "seat")
-        await watcher.send(await table.bots.hint(watcher.own, seat, watcher.language))
+        await watcher.send(await table.bots.hint(watcher.own, seat, watcher.language, watcher.who))
         told = {"type": "answer", "id": message_id, "ok": True, "version": table.version}
         await watcher.send(told)
     except Refused as error:

@@ -47,6 +47,7 @@ class Outside:
     def launch(self) -> None:
         """Start it, without waiting until it answers."""
         options = ["--port", str(self.port), "--data", str(self.data), "--pace", str(self.pace)]
+        options += ["--connections", "4000", "--tables", "4000", "--all-tables", "4000"]
         with self.complaints.open("ab") as complaints:
             self.process = subprocess.Popen(
                 [sys.executable, "-c", _RUN, "serve", "--no-browser", *options],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from parvis.server.house import ALL_TABLES, TABLES
 from parvis.server.presence import ABSENCE
 from parvis.server.thinking import THINK
 
@@ -26,3 +27,7 @@ class Settings:
     """How many connections one visitor may have."""
     patience: float = 15.0
     """Seconds in which a request must be here whole."""
+    tables: int = TABLES
+    """Tables under way that one visitor may have made."""
+    all_tables: int = ALL_TABLES
+    """Tables under way of all together."""

@@ -40,6 +40,7 @@ from parvis.server.store import (
     TableRow,
 )
 from parvis.server.thinking import Thinkers
+from parvis.server.turns import Asker
 from parvis.server.watcher import Watcher
 
 CHAT = 300
@@ -105,6 +106,8 @@ class Table:
         """When the last move was made, as clocks tell it."""
         self.used = time.monotonic()
         """When somebody last asked for this table."""
+        self.maker = ""
+        """The visitor who made it, as long as it is in memory."""
         self.seen = -math.inf
         """When somebody was last at it; who looks at it now counts anyway."""
 
@@ -120,6 +123,11 @@ class Table:
     def deserted(self) -> bool:
         """Nobody is here, or was for so long that all count as absent: its bots do not think."""
         return not self.watchers and time.monotonic() - self.seen >= self.presence.absence
+
+    def asker(self) -> Asker:
+        """For whom its bots think: somebody who is here, or whoever made it."""
+        here = [watcher.who for watcher in self.watchers]
+        return Asker(here[0] if here else self.maker, self.row.id, bool(here))
 
     @property
     def game(self) -> Game[Any]:

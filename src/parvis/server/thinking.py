@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, suppress
 from typing import TypeVar
 from zlib import crc32
 
@@ -20,6 +20,7 @@ from parvis.bots.roster import make
 from parvis.games import find
 from parvis.kernel.agenda import Position
 from parvis.kernel.errors import ParvisError
+from parvis.server.turns import Asker, Turns
 
 log = logging.getLogger("parvis.server")
 
@@ -27,6 +28,7 @@ T = TypeVar("T")
 
 THINK = 1.0
 """Seconds that a Master thinks about a decision, and anybody's hint is thought about."""
+NOBODY = Asker()
 MINDS = 64
 """How many bots a process remembers."""
 
@@ -66,6 +68,7 @@ class Thinkers:
         self.workers = workers
         self.seconds = seconds
         self._pools: dict[int, ProcessPoolExecutor] = {}
+        self._turns: dict[int, Turns] = {}
         self._warm: set[tuple[int, str]] = set()
         """Games that a process has read, or is about to."""
 
@@ -102,14 +105,22 @@ class Thinkers:
         asyncio.get_running_loop().run_in_executor(None, start)
 
     async def choose(
-        self, table: str, game_id: str, state: Position, seat: int, bot: str, seed: str
+        self,
+        table: str,
+        game_id: str,
+        state: Position,
+        seat: int,
+        bot: str,
+        seed: str,
+        asker: Asker = NOBODY,
     ) -> int:
         """A decision. Who thought when a process died thinks once more in a new one; a bot that
         fails, or dies again, moves at random."""
         name = f"{bot}:{self.seconds:g}s" if bot == "master" else bot
         for _ in range(2):
             try:
-                return await self._think(table, choose, table, game_id, state, seat, name, seed)
+                async with self._turn(table, asker):
+                    return await self._think(table, choose, table, game_id, state, seat, name, seed)
             except BrokenExecutor:
                 log.exception("a thinking process died; it is replaced")
             except Exception:
@@ -119,10 +130,20 @@ class Thinkers:
         return Wanderer(seed).choose(Observation(find(game_id), state, seat))
 
     async def hint(
-        self, table: str, game_id: str, state: Position, seat: int, seed: str
+        self,
+        table: str,
+        game_id: str,
+        state: Position,
+        seat: int,
+        seed: str,
+        asker: Asker = NOBODY,
     ) -> list[Advice]:
         """Advice for a person; `BrokenExecutor` when its process died."""
-        return await self._think(table, hint, game_id, state, seat, seed, self.seconds)
+        async with self._turn(table, asker):
+            return await self._think(table, hint, game_id, state, seat, seed, self.seconds)
+
+    def _turn(self, table: str, asker: Asker) -> AbstractAsyncContextManager[None]:
+        return self._turns.setdefault(self._number(table), Turns()).turn(asker)
 
     async def _think(self, table: str, what: Callable[..., T], *about: object) -> T:
         pool = self._start(table)
