@@ -341,3 +341,45 @@ def test_cut_and_mixed_messages_do_no_harm(bench: Bench) -> None:
         time.sleep(0.01)
     client.close()
     bench.unchanged()
+
+
+def test_what_was_said_is_sent_once_and_in_plain_letters(served: Served) -> None:
+    made = served.table("me", "here")
+    host = Client(served, made["table"], made["seats"][0]["secret"])
+    friend = Client(served, made["table"], made["seats"][1]["secret"])
+    host.until_state()
+    friend.until_state()
+    for n in range(20):
+        assert host.ask({"type": "chat", "seat": 0, "text": f"{n} " + "é" * 290})["ok"]
+    while sum("é" in text for text in friend.heard) < 1 or not friend.state["chat"]:
+        friend.until_state()
+    while not friend.heard[-1].count("19 é"):
+        friend.until_state()
+    said = [line["n"] for text in friend.heard for line in json.loads(text).get("chat", [])]
+    assert said == sorted(set(said)), "no line comes twice"
+    assert max(len(text) for text in friend.heard) < 60_000
+    assert host.move()["ok"]
+    friend.until_state()
+    assert friend.state["chat"] == []
+    assert friend.state["chat_from"] == said[-1]
+    again = Client(served, made["table"], made["seats"][1]["secret"])
+    assert len(again.until_state()["chat"]) == 20, "who comes later hears it all"
+    assert "\\u00e9" not in again.heard[-1]
+
+
+def test_half_a_letter_in_an_id_is_answered(bench: Bench) -> None:
+    client = bench.client()
+    client.say('{"type": "ping", "id": "\\ud800"}')
+    while "\ud800" not in client.answers:
+        client.hear()
+    assert client.answers["\ud800"]["ok"]
+
+
+def test_talk_is_limited_for_a_table_however_many_sockets_it_comes_by(served: Served) -> None:
+    made = served.table("me", "here")
+    tabs = [Client(served, made["table"], made["seats"][0]["secret"]) for _ in range(4)]
+    for tab in tabs:
+        tab.until_state()
+    answers = [tab.ask({"type": "chat", "seat": 0, "text": "x"}) for tab in tabs for _ in range(20)]
+    assert sum(answer["ok"] for answer in answers) < 60
+    assert answers[-1]["error"]["code"] == "too_fast"

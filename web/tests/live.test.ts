@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ANSWER_WITHIN, FIRST_WAIT, joinLog, Live, LONGEST_WAIT, PING_EVERY, PONG_WITHIN, STATE_WITHIN } from '../src/lib/live.svelte'
+import { ANSWER_WITHIN, FIRST_WAIT, joinLog, Live, LONGEST_WAIT, PING_EVERY, PONG_WITHIN, STATE_WITHIN, CHAT_KEPT, joinChat } from '../src/lib/live.svelte'
 import type { RematchMessage, StateMessage } from '../src/lib/types'
 
 class Wire {
@@ -38,7 +38,7 @@ const of = (type: string) => Wire.all.flatMap((w) => w.sent).filter((m) => m.typ
 function state(version: number, extra: Partial<StateMessage> = {}): StateMessage {
   return {
     type: 'state', table: 't', version, moves: version, game: 'g', status: 'running', seat: 0, own: [0], host: true, stands_in: true, seats: [], view: {}, ask: null, asked_since: 0,
-    undo: { count: 0, why: '' }, redo: false, log: [], log_from: 0, chat: [], commitment: '', seed: null, scores: null, invitations: [], ...extra,
+    undo: { count: 0, why: '' }, redo: false, log: [], log_from: 0, chat: [], chat_from: 0, commitment: '', seed: null, scores: null, invitations: [], ...extra,
   }
 }
 
@@ -301,4 +301,14 @@ test('a plan does not survive the line', () => {
   wire().tell(state(5, offer('Pay', 7, 9)))
   expect(sent()).toHaveLength(1)
   expect(live.planned).toBe(0)
+})
+
+test('what was said comes once: later states add to it, and a whole one begins anew', () => {
+  const line = (n: number) => ({ n, seat: 0, name: 'Ida', text: `${n}`, at: 0 })
+  const known = joinChat([], [line(3), line(5)], 0)
+  expect(joinChat(known, [line(8)], 5).map((l) => l.n)).toEqual([3, 5, 8])
+  expect(joinChat(known, [], 7).map((l) => l.n)).toEqual([3, 5])
+  expect(joinChat(known, [line(5)], 0).map((l) => l.n)).toEqual([5])
+  const many = Array.from({ length: 150 }, (_, i) => line(i + 1))
+  expect(joinChat([], many, 0)).toHaveLength(CHAT_KEPT)
 })

@@ -8,7 +8,7 @@ compiled.
 
 from __future__ import annotations
 
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 from struct import unpack
 from typing import Final, TypeVar
 
@@ -29,8 +29,12 @@ def _block(key: bytes, number: int) -> tuple[int, ...]:
     return words
 
 
-def commitment(seed: str) -> str:
-    """The fingerprint of a seed, published at the start and checked at the end."""
+def commitment(seed: str, salt: str = "") -> str:
+    """The fingerprint of a seed, published at the start and checked at the end. With a salt, which
+    is told with the seed, short seeds cannot be found by trying: `printf 'SALT SEED' | sha256sum`
+    is the same."""
+    if salt:
+        return sha256(f"{salt} {seed}".encode()).hexdigest()
     return blake2b(seed.encode(), digest_size=32, person=b"parvis-seed").hexdigest()
 
 

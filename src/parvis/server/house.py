@@ -152,6 +152,7 @@ class House:
         ]
         row.snapshot = json.dumps(snapshot.save(session.game, session.options, session.state))
         row.snapshot_rules = session.game.version
+        row.salt = secrets.token_hex(16)
         await self.store.add_table(row, entries)
         table = self._lay(row, session, len(entries))
         self.tables[row.id] = table
@@ -180,6 +181,12 @@ class House:
         except ParvisError as error:
             raise Refused(422, "bad_request", str(error)) from error
         rows, opened = _seat_rows(seats)
+        if seed is not None and any(row.kind == "open" for row in rows):
+            raise Refused(
+                422,
+                "bad_options",
+                "a seed can be chosen only where no seat is open: whoever knows it knows all cards",
+            )
         if not opened:
             raise Refused(422, "bad_request", "nobody sits at this screen")
         ready = all(row.kind != "open" for row in rows)
@@ -194,6 +201,7 @@ class House:
             spectators,
             opened[0]["seat"],
             time.time(),
+            chosen=seed is not None,
             rows=rows,
         )
         return await self._add(row, session, who), opened
@@ -251,6 +259,7 @@ class House:
             False,
             seat,
             time.time(),
+            chosen=True,
             rows=rows,
         )
         return await self._add(row, session, who), secret

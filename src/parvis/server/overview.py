@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from parvis.kernel.agenda import over, waiting
-from parvis.kernel.rng import commitment
 from parvis.kernel.session import Session
-from parvis.server.present import texts
-from parvis.server.store import OVER, RUNNING
+from parvis.server.present import fairness_told, texts
+from parvis.server.store import RUNNING
 
 if TYPE_CHECKING:
     from parvis.server.table import Table
@@ -32,8 +31,7 @@ def table_told(table: Table, own: list[int], language: str) -> dict[str, Any]:
         "section_name": text("label.section") if text.has("label.section") else "",
         "created": row.created,
         "changed": table.moved,
-        "commitment": commitment(row.seed),
-        "seed": row.seed if row.status == OVER else None,
+        **fairness_told(row),
         "own": own,
         "seats": [
             {

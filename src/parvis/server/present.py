@@ -21,7 +21,7 @@ from parvis.kernel.rng import commitment
 from parvis.kernel.session import Session
 from parvis.kernel.texts import Text
 from parvis.server.seating import TAKEN, YOURS
-from parvis.server.store import OVER, RUNNING
+from parvis.server.store import OVER, RUNNING, TableRow
 
 if TYPE_CHECKING:
     from parvis.server.table import Table
@@ -291,11 +291,23 @@ def awards_told(session: Session[Any], text: Text) -> list[dict[str, Any]] | Non
     ]
 
 
+def fairness_told(row: TableRow) -> dict[str, Any]:
+    """The fingerprint of the seed, and what it was made of: at the end, or from the start where
+    somebody chose it."""
+    shown = row.status == OVER or row.chosen
+    return {
+        "commitment": commitment(row.seed, row.salt),
+        "seed": row.seed if shown else None,
+        "salt": row.salt if shown else None,
+    }
+
+
 # ---------------------------------------------------------------- whole messages
 def state_told(
-    table: Table, own: list[int], seat: int, language: str, since: int
+    table: Table, own: list[int], seat: int, language: str, since: int, heard: int = 0
 ) -> dict[str, Any]:
-    """A table as it is now, through one seat's eyes; its log from move `since` on."""
+    """A table as it is now, through one seat's eyes; its log from move `since` on, of what was said
+    only what came after entry `heard`."""
     session, row = table.session, table.row
     text = texts(row.game, language)
     running = row.status == RUNNING
@@ -340,11 +352,13 @@ def state_told(
         "log": log_told(session, seat, text, since, table.who_plays()),
         "log_from": since,
         "chat": [
-            {"seat": c.seat, "name": row.rows[c.seat].name, "text": c.data, "at": c.at}
+            {"n": c.n, "seat": c.seat, "name": row.rows[c.seat].name, "text": c.data, "at": c.at}
             for c in table.chat
+            if c.n > heard
         ],
-        "commitment": commitment(row.seed),
-        "seed": row.seed if row.status == OVER else None,
+        "chat_from": heard,
+        **fairness_told(row),
+        "unchecked": row.unchecked,
         "scores": scores_told(session),
         "awards": awards_told(session, text),
         "invitations": [

@@ -383,7 +383,7 @@ class Table:
     async def tell(self, watcher: Watcher, everything: bool = False) -> None:
         """Let a watcher have the state as it is when it can be sent."""
         if everything:
-            watcher.seen = 0
+            watcher.seen = watcher.heard = 0
             if None in watcher.out:
                 watcher.out.remove(None)  # it comes after what has been said until now
         if None not in watcher.out:
@@ -400,7 +400,8 @@ class Table:
                 watcher.seen = 0
         since = min(watcher.seen, len(self.session.past) + 1)
         watcher.seen = len(self.session.past) + 1
-        return present.state_told(self, watcher.own, watcher.look, watcher.language, since)
+        heard, watcher.heard = watcher.heard, self.told
+        return present.state_told(self, watcher.own, watcher.look, watcher.language, since, heard)
 
     def who_plays(self) -> list[tuple[int, int, str]]:
         """After which move which seat was taken over by whom."""

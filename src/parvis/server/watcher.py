@@ -23,6 +23,8 @@ class Watcher:
         """The visitor whose browser it is."""
         self.seen = 0
         """Up to which move the log has been sent."""
+        self.heard = 0
+        """Up to which entry it knows what was said."""
         self.out: deque[dict[str, Any] | None] = deque()
         """What is still to be sent; None is the state, made when its turn comes: a client that
         does not keep up gets the newest one, not all of them."""

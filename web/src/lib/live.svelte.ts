@@ -3,7 +3,7 @@
  * restart of the server, and never sends a move twice: what was not answered is dropped, and the fresh state
  * tells whether it arrived.
  */
-import type { ErrorTold, HintMessage, Lang, LogEntry, NamesMessage, RematchMessage, ServerMessage, StateMessage } from './types'
+import type { ChatLine, ErrorTold, HintMessage, Lang, LogEntry, NamesMessage, RematchMessage, ServerMessage, StateMessage } from './types'
 
 export type LineStatus = 'connecting' | 'open' | 'waiting' | 'closed' | 'refused'
 
@@ -47,6 +47,7 @@ export const HINT_WITHIN = 30_000
 export const STATE_WITHIN = 4_000
 export const FIRST_WAIT = 400
 export const LONGEST_WAIT = 20_000
+export const CHAT_KEPT = 100
 
 /** Codes that no second try would change. */
 const FINAL = new Set(['unknown_table', 'not_your_seat', 'no_spectators', 'not_allowed'])
@@ -62,6 +63,11 @@ export function joinLog(old: LogEntry[], fresh: LogEntry[], from: number): LogEn
   if (from <= 0) return fresh
   const first = fresh.length ? Math.min(from, fresh[0].move) : from
   return [...old.filter((entry) => entry.move < first), ...fresh]
+}
+
+/** Puts what was said since behind what is known, as far back as the server itself goes. */
+export function joinChat(old: ChatLine[], fresh: ChatLine[], from: number): ChatLine[] {
+  return [...old.filter((line) => line.n <= from), ...fresh].slice(-CHAT_KEPT)
 }
 
 export class Live {
@@ -309,7 +315,7 @@ export class Live {
     this.fresh = true
     this.tries = 0
     this.log = joinLog(this.log, message.log, message.log_from)
-    this.state = message
+    this.state = { ...message, chat: joinChat(this.state?.chat ?? [], message.chat, message.chat_from) }
     this.refusal = null
     this.status = 'open'
     this.after('ping', PING_EVERY, () => this.ping())

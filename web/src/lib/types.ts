@@ -80,6 +80,8 @@ export interface LogEntry<N extends Names = Names> {
 }
 
 export interface ChatLine {
+  /** Its place among all that was said. */
+  n: number
   seat: number
   name: string
   text: string
@@ -136,9 +138,14 @@ export interface StateMessage<N extends Names = Names> {
   confirm?: boolean
   log: LogEntry<N>[]
   log_from: number
+  /** What was said after entry `chat_from`: a client adds it to what it knows. */
   chat: ChatLine[]
+  chat_from: number
   commitment: string
   seed: string | null
+  salt?: string | null
+  /** A game from outside that could not be replayed here. */
+  unchecked?: boolean
   scores: Score[] | null
   awards?: AwardTold[] | null
   invitations: Invitation[]
