@@ -194,3 +194,17 @@ def test_a_log_tells_its_sections(session: Session[Any]) -> None:
     sections = [entry for entry in entries if entry.get("begins") == "section"]
     assert [entry["kind"] for entry in sections] == ["round"] * 9
     assert [entry["kind"] for entry in entries if entry.get("begins") == "phase"][-1] == "end"
+
+
+def test_what_brought_the_points_of_a_move_is_told_after_the_game() -> None:
+    session = Session(NOTRE_DAME, NOTRE_DAME.options(2), "gained")
+    while not over(session.state):
+        session.play(session.state.turn, session.state.offer[-1])
+    scores = present.scores_told(session)
+    assert scores is not None
+    for score in scores:
+        assert score["gained"]
+        for move, kind in score["gained"].items():
+            events = [e for e in session.past[move - 1].events if e.seat == score["seat"]]
+            points = {e.kind: sum(n for _, n in NOTRE_DAME.points_of(e)) for e in reversed(events)}
+            assert points[kind] > 0

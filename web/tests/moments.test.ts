@@ -42,6 +42,12 @@ test('key moments are the greatest gains, each with its deed, in the order of th
   expect(changes).toBe(1)
 })
 
+test('where nothing is taken, what brought the points is the deed', () => {
+  const entries = [turn(0, 0), said(1, 0, 'the plague comes', { kind: 'plague' }), said(1, 0, 'gains 9', { kind: 'prestige' })]
+  const { moments } = momentsOf([{ ...score(0, 0, 9), gained: { 1: 'prestige' } }], entries, false)
+  expect(moments[0].deed?.text).toBe('gains 9')
+})
+
 test('the turn that took the lead for good is told, however little it brought', () => {
   const course = (...gains: number[]) => gains.reduce((all, n) => [...all, all.at(-1)! + n], [0])
   const scores = [score(0, ...course(9, 9, 9, 9, 9, 9, 0)), score(1, ...course(10, 8, 9, 9, 9, 8, 2))]

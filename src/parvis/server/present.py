@@ -270,9 +270,23 @@ def scores_told(session: Session[Any]) -> list[dict[str, Any]] | None:
             "tiebreaks": list(score.tiebreaks),
             "sources": sources[score.seat],
             "course": course[score.seat],
+            "gained": gained_told(session, score.seat),
         }
         for score in session.game.result(session.state)
     ]
+
+
+def gained_told(session: Session[Any], seat: int) -> dict[int, str]:
+    """For each move that brought a side points by an event, the kind of the one that brought most:
+    what is told of that moment afterwards."""
+    found: dict[int, str] = {}
+    for n, played in enumerate(session.past, 1):
+        most = 0
+        for event in played.events:
+            points = sum([n for _, n in session.game.points_of(event)])
+            if event.seat == seat and points > most:
+                found[n], most = event.kind, points
+    return found
 
 
 def awards_told(session: Session[Any], text: Text) -> list[dict[str, Any]] | None:

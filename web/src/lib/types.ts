@@ -95,6 +95,8 @@ export interface Score {
   tiebreaks: number[]
   sources: Record<string, number>
   course: number[]
+  /** By move, the kind of event that brought most points then. */
+  gained?: Record<number, string>
 }
 
 /** Who did most of something, told at the end. */

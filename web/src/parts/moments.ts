@@ -53,7 +53,7 @@ export function momentsOf(scores: Score[], entries: LogEntry[], race: boolean): 
   const ends = turnEnds(entries, length)
   const fronts = race ? [] : leads(scores, ends)
   const changes = fronts.slice(1)
-  const all = scores.flatMap(({ seat, course }) =>
+  const all = scores.flatMap(({ seat, course, gained = {} }) =>
     ends.flatMap((end, i): (Moment & { end: number })[] => {
       const from = i ? ends[i - 1] : 0
       const points = course[end] - course[from]
@@ -61,7 +61,7 @@ export function momentsOf(scores: Score[], entries: LogEntry[], race: boolean): 
       const move = steepest(course, from, end)
       const change = changes.findIndex((c) => c.move === end && c.seat === seat)
       const lead = change < 0 ? '' : change === changes.length - 1 ? 'good' : 'taken'
-      return [{ move, end, seat, points, lead, deed: deedOf(entries, seat, move, from, end) }]
+      return [{ move, end, seat, points, lead, deed: deedOf(entries, seat, move, from, end, gained[move]) }]
     }),
   )
   const ranked = all.sort((a, b) => b.points - a.points || a.move - b.move)
@@ -79,9 +79,9 @@ function steepest(course: number[], from: number, end: number): number {
   return best
 }
 
-/** What was done: best what was taken or built at that move, then in that turn; else what the log says of that move. */
-function deedOf(entries: LogEntry[], seat: number, move: number, from: number, end: number): LogEntry | null {
+/** What was done: best what was taken or built at that move, or what brought the points; then what was taken in that turn; else what the log says of that move. */
+function deedOf(entries: LogEntry[], seat: number, move: number, from: number, end: number, gained?: string): LogEntry | null {
   const mine = entries.filter((e) => e.seat === seat && e.move > from && e.move <= end)
   const there = mine.filter((e) => e.move === move)
-  return there.find((e) => e.deed) ?? there.find((e) => !e.begins) ?? mine.findLast((e) => e.deed && e.move <= move) ?? mine.find((e) => !e.begins) ?? null
+  return there.find((e) => e.deed) ?? there.find((e) => e.kind === gained) ?? there.find((e) => !e.begins) ?? mine.findLast((e) => e.deed && e.move <= move) ?? mine.find((e) => !e.begins) ?? null
 }
