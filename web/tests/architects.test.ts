@@ -97,6 +97,8 @@ describe('moves', () => {
     expect(noted(['gold', 'silver', 'loses'], { gold: 1, silver: 6, loses: 2 })).toEqual([{ n: 1, of: 'gold' }, { n: 6, of: 'silver' }, { n: -2, of: 'virtue' }])
     expect(noted(['costs', 'wood', 'plans'], { costs: 2, wood: 1, plans: 1 })).toEqual([{ n: -2, of: 'silver' }, { n: 1, of: 'wood' }, { n: 1, of: 'plans' }])
     expect(noted(['costs_from'], { costs_from: 3 })).toEqual([{ n: -3, of: 'silver', least: true }])
+    expect(noted(['costs', 'debts'], { costs: 2, debts: 1 })).toEqual([{ n: -2, of: 'silver' }, { n: 1, of: 'debt' }])
+    expect(noted(['destroys'], { destroys: 2 })).toEqual([{ n: -2, of: 'debt' }])
     expect(noted(['trades'], { trades: 1 })).toBeNull()
     expect(gained(move('x', 'place'))).toBeNull()
     expect(amounts([0, 2, 0], facts.goods)).toEqual([{ n: 2, of: 'wood' }])

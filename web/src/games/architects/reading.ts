@@ -120,6 +120,8 @@ export function gained(move: MoveTold): Gain[] | null {
     else if (part === 'loses') found.push({ n: -Number(values.loses), of: 'virtue' })
     else if (part === 'costs') found.push({ n: -Number(values.costs), of: 'silver' })
     else if (part === 'costs_from') found.push({ n: -Number(values.costs_from), of: 'silver', least: true })
+    else if (part === 'debts') found.push({ n: Number(values.debts), of: 'debt' })
+    else if (part === 'destroys') found.push({ n: -Number(values.destroys), of: 'debt' })
     else if (part === 'workers') found.push({ n: Number(values.workers), of: 'worker' })
     else return null
   }
