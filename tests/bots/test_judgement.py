@@ -13,6 +13,7 @@ from parvis.bots.advice import (
     Reason,
     advise,
     apart,
+    by_lead,
     expected,
     far,
     in_words,
@@ -131,7 +132,8 @@ def test_a_hint_names_the_best_moves_with_chances_and_reasons_from_own_knowledge
         assert len(hints) == min(3, len(moves))
         assert all(move in moves and 0.0 <= chance <= 1.0 for move, chance, _ in hints)
         chances = [chance for _, chance, _ in hints]
-        assert chances == sorted(chances, reverse=True), "the first is never said to be worse"
+        if not far([Advice(0, chance, []) for chance in chances]):
+            assert chances == sorted(chances, reverse=True), "the first is never said to be worse"
         other = resample(at.game, s, seat, Rng.seeded(f"other {n}"))
         assert _hints(at, other, seat) == hints
         reasons += len([1 for _, _, words in hints if any(words)])
@@ -246,6 +248,17 @@ def test_leads_are_told_where_every_chance_is_near_0_or_1(
     chances: tuple[float, ...], are: bool
 ) -> None:
     assert far([Advice(0, chance, []) for chance in chances]) is are
+
+
+def test_where_chances_say_nothing_moves_are_ordered_by_their_leads() -> None:
+    hints = [Advice(n, 0.01, []) for n in range(3)]
+    for hint, lead in zip(hints, (-21.0, -18.9, -19.0), strict=True):
+        hint.lead, hint.alike = lead, True
+    assert [(hint.move, hint.alike) for hint in by_lead(hints)] == [
+        (1, False),
+        (2, True),
+        (0, False),
+    ]
 
 
 @pytest.mark.parametrize("at", [at for at in FEW if at.options.seats > 2], ids=repr)

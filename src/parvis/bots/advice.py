@@ -30,7 +30,9 @@ LEAST_OF_RIVALS: Final = 0.5
 SURE: Final = 0.75
 """A gain that fewer worlds show is luck."""
 FAR: Final = 0.05
-"""Chances that are all nearer to 0 or to 1 than this tell moves apart no more."""
+"""Chances that are all nearer to 0 or to 1 than this tell moves apart no more;"""
+LEVEL: Final = 0.5
+"""leads do, from so many points on."""
 
 
 RIVALS: Final = "rivals"
@@ -98,9 +100,20 @@ def advise(seen: Observation, seed: str, budget: Budget) -> list[Advice]:
         if n > 0:
             error = noise(chance, root.visits[places[0]], root.visits[i])
             hint.alike = hints[0].chance - chance <= error
-            hint.without = [] if why[n] or hint.alike else why[0][:1]
         hints.append(hint)
+    if far(hints):
+        hints = by_lead(hints)
+    for hint in hints[1:]:
+        hint.without = [] if hint.reasons or hint.alike else hints[0].reasons[:1]
     return hints
+
+
+def by_lead(hints: list[Advice]) -> list[Advice]:
+    """The same in the order of the leads, where chances say nothing any more."""
+    found = sorted(hints, key=lambda hint: -hint.lead)
+    for hint in found:
+        hint.alike = hint is not found[0] and found[0].lead - hint.lead < LEVEL
+    return found
 
 
 def noise(chance: float, *visits: int) -> float:
