@@ -388,7 +388,9 @@ def resume(game: Game[S], record: Record) -> Session[S]:
         )
     session = Session(game, options, record.seed, record.players)
     try:
-        session.state = snapshot.load(game, options, record.snapshot, record.snapshot_rules)
+        session.state = snapshot.load(
+            game, options, record.snapshot, record.snapshot_rules, outside=True
+        )
     except SnapshotError as error:
         raise SnapshotError(f"line {record.line('state')}: {error}") from error
     session.start = []

@@ -12,7 +12,7 @@ from typing import Any, TypeVar, cast
 
 from parvis.kernel.agenda import OPEN, Answers, Item, Position, Together, advance
 from parvis.kernel.errors import Drawn, RulesBug, SnapshotError, UnknownMove
-from parvis.kernel.game import Game, Options
+from parvis.kernel.game import SPECTATOR, Game, Options
 from parvis.kernel.record import fingerprint
 from parvis.kernel.rng import Rng
 from parvis.kernel.saved import Saved, fields
@@ -125,8 +125,11 @@ def save(game: Game[S], options: Options, s: S) -> dict[str, Any]:
     return cast(dict[str, Any], _Packer(game, options).pack(s))
 
 
-def load(game: Game[S], options: Options, data: dict[str, Any], version: int) -> S:
-    """A stored position under the present rules, which may leave less to choose than the old."""
+def load(
+    game: Game[S], options: Options, data: dict[str, Any], version: int, outside: bool = False
+) -> S:
+    """A stored position under the present rules, which may leave less to choose than the old. One
+    from outside is looked at from all sides, which takes up to a second the first time."""
     if version > game.version:
         raise SnapshotError(
             f"the state was stored under newer rules ({version}, here {game.version})"
@@ -153,8 +156,11 @@ def load(game: Game[S], options: Options, data: dict[str, Any], version: int) ->
         if asked is not None:
             agenda.append(asked)
             advance(s)
-        must_be_sound(game, options, cast(S, s))
-        save(game, options, cast(S, s))
+        game.check(cast(S, s))
+        game.view(cast(S, s), SPECTATOR)
+        if outside:
+            must_be_sound(game, options, cast(S, s))
+            save(game, options, cast(S, s))
     except _DAMAGE as error:
         raise SnapshotError(f"the stored state is damaged: {error!r}") from error
     return cast(S, s)

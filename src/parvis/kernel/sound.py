@@ -140,7 +140,6 @@ def must_be_sound(game: Game[S], options: Options, s: S) -> None:
     if any([not 0 <= seat < options.seats for seat in waiting(s)]):
         raise SnapshotError("the stored state asks a seat that is not there")
     _shapes(game, options).must_fit(s)
-    game.check(s)
     for seat in [SPECTATOR, *range(options.seats)]:
         told_to(game, s, seat)
     game.result(s)
