@@ -88,6 +88,7 @@ def make_app(
         for table in app.state.house.tables.values():
             table.bots.stop()
         thinkers.close()
+        app.state.house.reader.close()
         await asyncio.to_thread(store.close)
 
     app = FastAPI(

@@ -12,15 +12,14 @@ from typing import Any
 from parvis import guests
 from parvis.bots.roster import DEFAULT, is_known
 from parvis.games import find
-from parvis.kernel import record as records
 from parvis.kernel import snapshot
-from parvis.kernel.agenda import over
-from parvis.kernel.errors import BadOptions, ParvisError, RecordError, UnknownGame
+from parvis.kernel.errors import BadOptions, ParvisError, UnknownGame
 from parvis.kernel.game import Options
-from parvis.kernel.session import Session, resume
+from parvis.kernel.session import Session
 from parvis.server.errors import Refused
 from parvis.server.nicknames import bots_name, nickname, readable
 from parvis.server.presence import ABSENCE
+from parvis.server.reading import Reader
 from parvis.server.seating import hashed, new_code, new_secret, unknown_code
 from parvis.server.store import OVER, RUNNING, WAITING, Entry, NotStored, SeatRow, Store, TableRow
 from parvis.server.table import Table
@@ -54,6 +53,7 @@ class House:
         self.thinkers = thinkers
         self.pace = pace
         self.absence = absence
+        self.reader = Reader()
         self.each = tables
         self.most = all_tables
         self.tables: dict[str, Table] = {}
@@ -207,14 +207,11 @@ class House:
         return await self._add(row, session, who), opened
 
     async def bring(self, text: str) -> Table:
-        """A table made of a record: finished games are shown to all, open ones go on with bots."""
-        session, record = imported(text)
-        if not over(session.state):
-            raise Refused(422, "bad_record", "only the record of a finished game can be shown here")
-        colours = session.seats
+        """A table made of the record of a finished game, for all to look at."""
+        session = await self.reader.read(text)
         rows = [
-            SeatRow(i, "bot", readable(record.players.get(colour, "")), DEFAULT)
-            for i, colour in enumerate(colours)
+            SeatRow(seat, "bot", readable(session.players.get(colour, "")), DEFAULT)
+            for seat, colour in enumerate(session.seats[: session.options.seats])
         ]
         row = TableRow(
             secrets.token_urlsafe(9),
@@ -227,6 +224,7 @@ class House:
             True,
             0,
             time.time(),
+            unchecked=bool(session.unreplayed),
             rows=rows,
         )
         return await self._add(row, session)
@@ -372,16 +370,3 @@ def _redo(session: Session[Any], entry: Entry) -> None:
         session.take_back(entry.seat, int(entry.data))
     else:
         session.redo(entry.seat)
-
-
-def imported(text: str) -> tuple[Session[Any], records.Record]:
-    """The game of a record that somebody brings."""
-    try:
-        record = records.read(text)
-        try:
-            game = find(record.game)
-        except UnknownGame as error:
-            raise RecordError(record.line("game"), str(error)) from error
-        return resume(game, record), record
-    except ParvisError as error:
-        raise Refused(422, "bad_record", str(error)) from error
