@@ -193,3 +193,37 @@ def memory(served: Served) -> int:
     assert served.process is not None
     pages = Path(f"/proc/{served.process.pid}/statm").read_text().split()[1]
     return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+@pytest.mark.parametrize("path", ["/api/records", "/api/join", "/api/tables"])
+def test_a_request_that_is_broken_off_is_no_event(served: Served, path: str) -> None:
+    """The end of this file's server looks for tracebacks."""
+    head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 900\r\n"
+    for _ in range(3):
+        line = open_line(served, f"{head}Content-Type: text/plain\r\n\r\nhalf".encode())
+        time.sleep(0.05)
+        line.close()
+    time.sleep(0.2)
+    assert health(served).status_code == 200
+    assert "Traceback" not in served.complaints.read_text()
+    assert "unexpected error" not in served.complaints.read_text()
+
+
+def test_looking_and_opening_sockets_are_limited_for_a_visitor(tmp_path: Path) -> None:
+    server = Served(tmp_path, more=["--connections", "10"])
+    try:
+        looks = [server.get("/health").status_code for _ in range(80)]
+        assert looks[:20] == [200] * 20
+        assert looks[-1] == 429
+        opened = sum(opens_socket(server) for _ in range(30))
+        assert 5 <= opened < 30
+    finally:
+        server.stop()
+
+
+def opens_socket(served: Served) -> bool:
+    try:
+        connect(f"ws://127.0.0.1:{served.port}/api/tables/x/live").close()
+    except (InvalidStatus, ConnectionError, EOFError):
+        return False
+    return True

@@ -28,13 +28,14 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import WebSocketException
 
-from parvis.games import find
+from parvis.games import GAMES, find
 from parvis.kernel import record as records
 from parvis.kernel.errors import BadOptions, ParvisError
 from parvis.kernel.session import resume
 from parvis.server.outside import Outside
 
-GAME = "notre-dame"
+GAME = next(iter(GAMES))
+"""The first game of the house."""
 SHAPES = (
     ("me", "bot"),
     ("me", "here"),

@@ -22,10 +22,12 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection
 
+from parvis.games import GAMES
 from parvis.kernel.errors import ParvisError
 from parvis.server.outside import Outside, processor_time
 
-GAME = "notre-dame"
+GAME = next(iter(GAMES))
+"""The first game of the house."""
 SEATS = 4
 HUMAN = 50.0
 """Moves a second of all tables together."""
