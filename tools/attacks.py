@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import socket
 import statistics
 import subprocess
@@ -39,15 +40,24 @@ from parvis.server.outside import free_port
 GAME = next(iter(GAMES))
 STRANGER = "127.0.0.2"
 """The address of somebody else on this machine."""
+FORGED = 55
+"""States that are sent: one visitor brings 60 records at once."""
 RUN = "from parvis.cli.main import run; run()"
 
 Figures = dict[str, str]
+
+
+def _as_usual() -> None:
+    """As many open files as most systems give a program that does not ask for more."""
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(1024, most), most))
 
 
 class Victim:
     """A server of one Parvis in a folder of its own."""
 
     def __init__(self, python: str) -> None:
+        self.python = python
         self.folder = tempfile.TemporaryDirectory()
         self.port = free_port()
         command = [python, "-c", RUN, "serve", "--no-browser", "--port", str(self.port)]
@@ -57,6 +67,7 @@ class Victim:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,
+            preexec_fn=_as_usual,
         )
         self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}/api", timeout=60)
         while not self.answers():
@@ -87,10 +98,25 @@ class Victim:
     def sit(self, made: dict[str, Any], seat: int | None = 0, since: str = "") -> ClientConnection:
         path = f"ws://127.0.0.1:{self.port}/api/tables/{made['table']}/live"
         more: dict[str, Any] = {"source_address": (since, 0)} if since else {}
-        client = connect(path, max_size=None, ping_interval=None, proxy=None, legacy=True, **more)
+        client = connect(
+            path,
+            max_size=None,
+            ping_interval=None,
+            proxy=None,
+            legacy=True,
+            close_timeout=0.1,
+            **more,
+        )
         secrets = [made["seats"][seat]["secret"]] if seat is not None else []
         client.send(json.dumps({"type": "hello", "secrets": secrets}))
         return client
+
+    def forged(self) -> dict[str, list[str]]:
+        """Records that this Parvis would write, and should not take."""
+        command = [self.python, str(Path(__file__).resolve()), "--forge"]
+        made = subprocess.run(command, cwd=self.folder.name, capture_output=True, check=True)
+        found: dict[str, list[str]] = json.loads(made.stdout)
+        return found
 
     def memory(self) -> float:
         """Megabytes of the server itself."""
@@ -156,7 +182,7 @@ def finished() -> records.Record:
     while not over(session.state):
         seat = waiting(session.state)[0]
         moves = legal(session.state, seat)
-        session.play(seat, game.drive(session.state, seat, moves, rng))
+        session.play(seat, moves[rng.below(len(moves))])
     return session.record(with_state=True)
 
 
@@ -187,6 +213,16 @@ def mutated(state: Any, rng: Random) -> Any:
     return state
 
 
+def forge() -> None:
+    """Print the records for one server, made by its own Parvis."""
+    rng, made = Random(15), finished()
+    states = [believed(mutated(made.snapshot, rng)) for _ in range(FORGED)]
+    made.moves = [("red", "x" * 40)] * 35_000
+    large = [records.write(made)]
+    made.moves = made.moves[:3500]
+    print(json.dumps({"states": states, "large": [*large, records.write(made)]}))
+
+
 def shows(victim: Victim, table: str) -> dict[str, Any] | None:
     with suppress(WebSocketException, TimeoutError, EOFError):
         client = victim.sit({"table": table}, None)
@@ -198,18 +234,16 @@ def shows(victim: Victim, table: str) -> dict[str, Any] | None:
 
 def forged(victim: Victim) -> Figures:
     """States from outside: how many are taken, how many of those cannot be shown."""
-    rng, state = Random(15), finished().snapshot
     taken = broken = marked = 0
-    tries = 55
-    for _ in range(tries):
-        answer = victim.http.post("/records", content=believed(mutated(state, rng)))
+    for text in victim.forged()["states"]:
+        answer = victim.http.post("/records", content=text)
         if answer.status_code == 201:
             taken += 1
             shown = shows(victim, answer.json()["table"])
             broken += shown is None
             marked += bool(shown and shown.get("unchecked"))
     return {
-        "B2 forged states sent": str(tries),
+        "B2 forged states sent": str(FORGED),
         "B2 forged states taken": str(taken),
         "B2 of those failed to show": str(broken),
         "B2 of those marked as not checked": str(marked),
@@ -218,13 +252,8 @@ def forged(victim: Victim) -> Figures:
 
 def large(victim: Victim) -> Figures:
     """30 large records, and how long others wait meanwhile."""
-    made = finished()
-    made.moves = [("red", "x" * 40)] * 35_000
-    texts = [records.write(made)]
-    made.moves = made.moves[:3500]
-    texts.append(records.write(made))
     figures: Figures = {}
-    for text in texts:
+    for text in victim.forged()["large"]:
         before, slowest = victim.memory(), 0.0
         threads = [
             threading.Thread(target=lambda text=text: victim.http.post("/records", content=text))
@@ -333,6 +362,9 @@ ATTACKS: tuple[Callable[[Victim], Figures], ...] = (masters, forged, large, ping
 def main() -> None:
     if len(sys.argv) < 2:
         sys.exit(str(__doc__))
+    if sys.argv[1] == "--forge":
+        forge()
+        return
     columns: list[Figures] = []
     for python in sys.argv[1:]:
         figures: Figures = {}
@@ -342,6 +374,7 @@ def main() -> None:
                 figures |= attack(victim)
             finally:
                 victim.stop()
+            print(attack.__name__, figures, file=sys.stderr, flush=True)
         columns.append(figures)
     for name in dict.fromkeys(name for column in columns for name in column):
         print(f"| {name} | " + " | ".join(column.get(name, "-") for column in columns) + " |")

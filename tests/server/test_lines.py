@@ -223,7 +223,7 @@ def test_looking_and_opening_sockets_are_limited_for_a_visitor(tmp_path: Path) -
 
 def opens_socket(served: Served) -> bool:
     try:
-        connect(f"ws://127.0.0.1:{served.port}/api/tables/x/live").close()
+        connect(f"ws://127.0.0.1:{served.port}/api/tables/x/live", legacy=True).close()
     except (InvalidStatus, ConnectionError, EOFError):
         return False
     return True

@@ -79,11 +79,7 @@ export const en = {
   'new.strength': 'Strength',
 
   // join
-  'join.title': 'Join a table',
-  'join.invites': '{name} invites you to {game}, {n} seats.',
-  'join.code': 'Code of the invitation',
   'join.name': 'Your name',
-  'join.go': 'Take the seat',
 
   // table
   'table.players': 'Players',
@@ -121,15 +117,7 @@ export const en = {
   'ask.of': 'What the rule says',
 
   // waiting room
-  'wait.title': 'The table is being filled',
-  'wait.sub': 'Send each open seat its link. Whoever opens it takes the seat.',
-  'wait.copy': 'Copy the link',
   'wait.copied': 'Copied',
-  'wait.code': 'code {code}',
-  'wait.start': 'Begin the game',
-  'wait.startHint': 'On seats that are still open the computer plays until your guests come.',
-  'wait.local': 'Links with {host} work on this computer only. For friends on other machines start the server with --host 0.0.0.0 and open it under the name or the number that this machine has in the network.',
-  'wait.host': 'The host begins the game as soon as everybody is here.',
 
   // line
   'line.connecting': 'Connecting…',

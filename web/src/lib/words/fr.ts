@@ -81,11 +81,7 @@ export const fr: Record<keyof typeof en, string> = {
   'new.strength': 'Force',
 
   // rejoindre
-  'join.title': 'Rejoindre une table',
-  'join.invites': '{name} vous invite à {game}, {n} places.',
-  'join.code': 'Code de l’invitation',
   'join.name': 'Votre nom',
-  'join.go': 'Prendre la place',
 
   // table
   'table.players': 'Joueurs',
@@ -123,15 +119,7 @@ export const fr: Record<keyof typeof en, string> = {
   'ask.of': 'Ce que dit la règle',
 
   // salle d’attente
-  'wait.title': 'La table se remplit',
-  'wait.sub': 'Envoyez à chaque place libre son lien. Qui l’ouvre prend la place.',
-  'wait.copy': 'Copier le lien',
   'wait.copied': 'Copié',
-  'wait.code': 'code {code}',
-  'wait.start': 'Commencer la partie',
-  'wait.startHint': 'Aux places encore libres, l’ordinateur joue jusqu’à l’arrivée de vos invités.',
-  'wait.local': 'Les liens avec {host} ne marchent que sur cet ordinateur. Pour des amis sur d’autres machines, lancez le serveur avec --host 0.0.0.0 et ouvrez-le sous le nom ou le numéro de cette machine dans le réseau.',
-  'wait.host': 'L’hôte commence dès que tout le monde est là.',
 
   // ligne
   'line.connecting': 'Connexion…',
