@@ -12,6 +12,7 @@ from parvis.games.notre_dame.actions import Gift
 from parvis.games.notre_dame.bribes import Bribe
 from parvis.kernel.events import Event
 from parvis.kernel.texts import LANGUAGES, Text
+from parvis.server.naming import Naming
 from parvis.server.present import event_told
 from tests.architects import scene as architects
 from tests.kit.scene import Scene
@@ -118,7 +119,7 @@ def test_where_the_values_of_a_reason_differ_a_general_sentence_is_told(
     seats = scene.game.colours
     assert Text(scene.game, "en").event(event, seats) == english
     assert french in Text(scene.game, "fr").event(event, seats)
-    assert event_told(Text(scene.game, "en"), event, seats)["text"] == english
+    assert event_told(Naming(Text(scene.game, "en"), seats, []), event)["text"] == english
     assert event.seen_by(0)
     assert not event.seen_by(1)
 

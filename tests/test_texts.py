@@ -214,6 +214,7 @@ def test_a_game_does_not_hide_the_kernel_s_texts(game: Game[Any]) -> None:
 @every_language
 def test_names_hold_no_values(package: str, language: str) -> None:
     sentences = ("move.", "own.", "prompt.", "why.", "event.", "note.", "short.", "award.for.")
+    sentences += ("you.", "to_you.")
     for key, text in catalogue(package, language).items():
         if not key.startswith(sentences):
             whole(text)

@@ -14,8 +14,9 @@ from parvis.kernel.agenda import legal, over
 from parvis.kernel.events import Event
 from parvis.kernel.game import SPECTATOR
 from parvis.kernel.session import Session
-from parvis.kernel.texts import LANGUAGES
+from parvis.kernel.texts import LANGUAGES, Text
 from parvis.server import present
+from parvis.server.naming import Naming
 from tests.architects.scene import RED, table
 
 RED_AND_BLUE = ("red", "blue", "green")
@@ -31,6 +32,11 @@ def played(seats: int = 3) -> Session[Any]:
     return session
 
 
+def plain(text: Text, session: Session[Any]) -> Naming:
+    """For a reader who has no seat, at a table without names."""
+    return Naming(text, session.seats, [])
+
+
 @pytest.fixture(scope="module")
 def session() -> Session[Any]:
     return played()
@@ -42,7 +48,7 @@ def test_the_data_of_an_entry_say_only_what_its_sentence_says(
 ) -> None:
     text = present.texts(NOTRE_DAME.id, language)
     for seat in (SPECTATOR, 0, 1, 2):
-        for entry in present.log_told(session, seat, text, 0):
+        for entry in present.log_told(session, seat, plain(text, session), 0):
             for name, value in entry["args"].items():
                 told = text.move(int(value), session.seats) if name == "move" else text.value(value)
                 assert told in entry["text"], entry
@@ -50,7 +56,7 @@ def test_the_data_of_an_entry_say_only_what_its_sentence_says(
 
 def test_an_entry_is_told_as_the_kernel_tells_it(session: Session[Any]) -> None:
     text = present.texts(NOTRE_DAME.id, "fr")
-    told = [entry["text"] for entry in present.log_told(session, 1, text, 0)]
+    told = [entry["text"] for entry in present.log_told(session, 1, plain(text, session), 0)]
     assert told == [
         text.event(event, session.seats) for _, events in session.log(1) for event in events
     ]
@@ -60,7 +66,7 @@ def test_an_entry_is_told_as_the_kernel_tells_it(session: Session[Any]) -> None:
 def test_every_place_where_a_player_is_named_is_known(session: Session[Any], language: str) -> None:
     text = present.texts(NOTRE_DAME.id, language)
     found = 0
-    for entry in present.log_told(session, 0, text, 0):
+    for entry in present.log_told(session, 0, plain(text, session), 0):
         for start, end, seat in entry["players"]:
             assert entry["text"][start:end] == text(f"colour.{session.seats[seat]}")
             found += 1
@@ -70,16 +76,18 @@ def test_every_place_where_a_player_is_named_is_known(session: Session[Any], lan
 def test_both_players_of_a_sentence_are_known_but_not_the_colour_of_a_card() -> None:
     text = present.texts(NOTRE_DAME.id, "en")
     args = {"n": 2, "source": "place.bank", "other": "colour.blue"}
-    told = present.event_told(text, Event("gold_from", 0, {**args}), RED_AND_BLUE)
+    told = present.event_told(Naming(text, RED_AND_BLUE, []), Event("gold_from", 0, {**args}))
     assert [told["text"][a:b] for a, b, _ in told["players"]] == ["Red", "Blue"]
     assert [seat for _, _, seat in told["players"]] == [0, 1]
     card = Event("played", 0, {"colour": "colour.blue", "card": "card.bank"})
-    assert [seat for _, _, seat in present.event_told(text, card, RED_AND_BLUE)["players"]] == [0]
+    assert [
+        seat for _, _, seat in present.event_told(Naming(text, RED_AND_BLUE, []), card)["players"]
+    ] == [0]
 
 
 def test_a_place_and_a_market_can_be_pointed_at(session: Session[Any]) -> None:
     text = present.texts(NOTRE_DAME.id, "en")
-    entries = present.log_told(session, SPECTATOR, text, 0)
+    entries = present.log_told(session, SPECTATOR, plain(text, session), 0)
     placed = next(entry for entry in entries if entry["kind"] == "placed")
     assert placed["args"]["place"].startswith("place.")
     drove = next(entry for entry in entries if entry["kind"] == "drove")
@@ -91,7 +99,7 @@ def test_what_only_one_seat_may_know_is_sent_to_nobody_else(session: Session[Any
     for seat in (SPECTATOR, 0, 1, 2):
         private = [
             entry
-            for entry in present.log_told(session, seat, text, 0)
+            for entry in present.log_told(session, seat, plain(text, session), 0)
             if entry["kind"] in ("drew", "kept", "received_one", "received_two")
         ]
         assert all(entry["seat"] == seat for entry in private)
@@ -130,10 +138,10 @@ def test_the_opponent_is_called_by_its_name_wherever_a_move_is_told(
     text = present.texts(ARCHITECTS.id, language)
     colour = ARCHITECTS.colours[seats]
     group = ARCHITECTS.words.parse(f"capture quarry {colour}")
-    ask = present.asked(session, RED, text)
+    ask = present.asked(session, RED, plain(text, session))
     assert ask is not None
     (offered,) = [move for move in ask["moves"] if move["move"] == group]
-    hint = present.hint(session, language, RED, 1, [Advice(group, 0.5, [])])
+    hint = present.hint(session, plain(text, session), RED, 1, [Advice(group, 0.5, [])])
     for told in (offered, hint["moves"][0]):
         assert text(f"colour.{opponent}") in told["text"]
         assert text(f"colour.{colour}") not in told["text"]
@@ -148,12 +156,12 @@ def test_the_opponent_is_called_by_its_name_in_what_is_closed_and_in_what_was_fo
     text = present.texts(ARCHITECTS.id, language)
     for words in ("capture quarry blue", "capture forest blue"):
         session.play(RED, ARCHITECTS.words.parse(words))
-    ask = present.asked(session, RED, text)
+    ask = present.asked(session, RED, plain(text, session))
     assert ask is not None
     (closed,) = [move for move in ask["closed"] if move["words"] == "capture mines blue"]
     assert text("colour.helena") in closed["text"]
     args = {"move": closed["move"], "reason": "no_debt", "rule": "AW-9.5"}
-    told = present.event_told(text, Event("forced", RED, {**args}), session.seats)
+    told = present.event_told(plain(text, session), Event("forced", RED, {**args}))
     assert text("colour.helena") in told["text"]
     assert text("colour.blue") not in told["text"]
 
@@ -190,7 +198,7 @@ def test_an_entry_says_what_it_begins(game: Any) -> None:
 
 def test_a_log_tells_its_sections(session: Session[Any]) -> None:
     text = present.texts(NOTRE_DAME.id, "en")
-    entries = present.log_told(session, SPECTATOR, text, 0)
+    entries = present.log_told(session, SPECTATOR, plain(text, session), 0)
     sections = [entry for entry in entries if entry.get("begins") == "section"]
     assert [entry["kind"] for entry in sections] == ["round"] * 9
     assert [entry["kind"] for entry in entries if entry.get("begins") == "phase"][-1] == "end"

@@ -183,6 +183,9 @@ class Game(Generic[S]):
     takings: ClassVar[dict[str, str]] = {}
     """What seats take, for the statistics: kinds of events, and the value in each that names the
     thing. `taken.<kind>` is the text above such things."""
+    things: ClassVar[tuple[str, ...]] = ()
+    """Families of moves and kinds of events in which a colour is that of a thing (a card), not of
+    the player who has it: all others are told with the players' names."""
     awards: ClassVar[dict[str, Award]] = {}
     """What is honoured at the end, by its name: `award.<name>` is its text, `award.for.<name>` what
     it was given for, `{n}` of it."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
@@ -16,6 +17,9 @@ from parvis.kernel.events import Event, Value
 from parvis.kernel.game import Game
 
 LANGUAGES = ("en", "fr")
+
+_PLAYERS = ("who", "other")
+"""The values of an event that always name a player."""
 
 _HOLE = re.compile(r"\{(\w+)(?::([^|{}]*)\|([^{}]*))?\}")
 _RULE = re.compile(r"^\*\*(\w+-\d+\.\d+)\*\* \*\(([^)]*)\)\* (.+)$")
@@ -111,17 +115,36 @@ class Text:
 
         return _HOLE.sub(hole, text)
 
-    def move(self, move: int, seats: tuple[str, ...], own: int = -1) -> str:
+    def move(
+        self,
+        move: int,
+        seats: tuple[str, ...],
+        own: int = -1,
+        people: Mapping[str, str] | None = None,
+    ) -> str:
         """A move as people say it at a table of these sides; where it is done to the own side,
-        there may be a sentence for that."""
+        there may be a sentence for that. `people`: what to put for the colours of players."""
         words = self.game.words
         values: dict[str, Value] = {
             f"a{i}": self._side(name, seats) for i, name in enumerate(words.names[move])
         }
         mine = f"own.{words.families[move]}"
         if own >= 0 and self.has(mine) and f"colour.{seats[own]}" in values.values():
-            return self.fill(mine, values)
-        return self.fill(f"move.{words.families[move]}", values)
+            return self.fill(mine, self._people(words.families[move], values, people))
+        family = words.families[move]
+        return self.fill(f"move.{family}", self._people(family, values, people))
+
+    def _people(
+        self, kind: str, values: dict[str, Value], people: Mapping[str, str] | None
+    ) -> dict[str, Value]:
+        """The values with players put for their colours; colours of things stay."""
+        if people is None:
+            return values
+        thing = kind in self.game.things
+        return {
+            name: people.get(str(value), value) if name in _PLAYERS or not thing else value
+            for name, value in values.items()
+        }
 
     def _side(self, name: Value, seats: tuple[str, ...]) -> Value:
         """Who plays a colour: an opponent that sits at it has a name of its own."""
@@ -169,15 +192,17 @@ class Text:
         general = self.has(f"why.{event.args['reason']}_all")
         return "event.forced" if general else "event.forced_move"
 
-    def values(self, event: Event, seats: tuple[str, ...]) -> dict[str, Value]:
+    def values(
+        self, event: Event, seats: tuple[str, ...], people: Mapping[str, str] | None = None
+    ) -> dict[str, Value]:
         """What the holes in an event's text are filled with."""
         values: dict[str, Value] = {**event.args}
         if 0 <= event.seat < len(seats):
             values["who"] = f"colour.{seats[event.seat]}"
         if "move" in values:
-            values["move"] = self.move(int(values["move"]), seats)
+            values["move"] = self.move(int(values["move"]), seats, people=people)
         if "reason" in values and self.sentence(event) != "event.forced_move":
             general = "_all" if event.kind == "forced_all" else ""
             reason = self.fill(f"why.{values['reason']}{general}", values)
             values["why"] = f"{reason} ({self.source(str(values['rule']))})"
-        return values
+        return self._people(event.kind, values, people)

@@ -22,7 +22,16 @@ from parvis.server.live import serve_socket
 from parvis.server.store import OVER
 from parvis.server.table import Table
 from parvis.server.visitors import Names, visitor
-from parvis.server.wishes import Branch, Invited, Joining, Lang, Mute, SeatChange, TableWish
+from parvis.server.wishes import (
+    Branch,
+    Invited,
+    Joining,
+    Lang,
+    Mute,
+    SeatChange,
+    SeatName,
+    TableWish,
+)
 
 
 def _secrets(authorization: str | None) -> list[str]:
@@ -127,6 +136,18 @@ def add_calls(app: FastAPI, names: Names, gate: Gate) -> None:
         own = found.seats_of(_secrets(authorization))
         await found.seating.hand_over(own, seat, change.bot, back=change.kind == "me")
         return {"seat": seat, "kind": found.row.rows[seat].kind}
+
+    @app.post("/api/tables/{table}/seats/{seat}/name")
+    async def rename(
+        table: str,
+        seat: int,
+        wish: SeatName,
+        authorization: Annotated[str | None, Header()] = None,
+    ) -> dict[str, Any]:
+        """Give an own seat another name, that nobody else at the table has."""
+        found = await at(table)
+        own = found.seats_of(_secrets(authorization))
+        return {"seat": seat, "name": await found.seating.rename(own, seat, wish.name)}
 
     @app.post("/api/tables/{table}/seats/{seat}/invitation")
     async def invite_anew(

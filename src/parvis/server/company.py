@@ -121,4 +121,5 @@ class Bots:
             raise Refused(503, "server_error", "no hint could be found; ask again") from None
         finally:
             self.hinting.discard(seat)
-        return present.hint(table.session, language, seat, version, found)
+        names = present.naming_for(table, language, own)
+        return present.hint(table.session, names, seat, version, found)

@@ -17,7 +17,7 @@ from parvis.kernel.errors import BadOptions, ParvisError, UnknownGame
 from parvis.kernel.game import Options
 from parvis.kernel.session import Session
 from parvis.server.errors import Refused
-from parvis.server.nicknames import bots_name, nickname, readable
+from parvis.server.nicknames import name_or_none, nickname, readable
 from parvis.server.presence import ABSENCE
 from parvis.server.reading import Reader
 from parvis.server.seating import hashed, new_code, new_secret, unknown_code
@@ -245,7 +245,7 @@ class House:
         secret = new_secret()
         bot = DEFAULT
         rows = [SeatRow(r.seat, "bot", r.name, r.bot or bot) for r in old.row.rows]
-        rows[seat] = SeatRow(seat, "person", nickname(name), "", hashed(secret))
+        rows[seat] = SeatRow(seat, "person", name_or_none(name), "", hashed(secret))
         row = TableRow(
             secrets.token_urlsafe(9),
             game.id,
@@ -327,13 +327,13 @@ def _seat_rows(seats: list[dict[str, str]]) -> tuple[list[SeatRow], list[dict[st
         if kind in ("me", "here"):
             secret = new_secret()
             rows.append(
-                SeatRow(seat, "person", nickname(wish.get("name") or "?"), "", hashed(secret))
+                SeatRow(seat, "person", name_or_none(wish.get("name", "")), "", hashed(secret))
             )
             opened.append({"seat": seat, "secret": secret})
         elif kind == "open":
             rows.append(SeatRow(seat, "open", "", _bot(wish), "", new_code()))
         elif kind == "bot":
-            rows.append(SeatRow(seat, "bot", bots_name(wish.get("name", "")), _bot(wish)))
+            rows.append(SeatRow(seat, "bot", name_or_none(wish.get("name", "")), _bot(wish)))
         else:
             raise Refused(422, "bad_request", "a seat is 'me', 'here', 'open' or 'bot'")
     return rows, opened

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from parvis.kernel.game import SPECTATOR, Game
 from parvis.server.errors import Refused
-from parvis.server.present import log_told, texts, view_told
+from parvis.server.present import log_told, naming_for, view_told
 from parvis.server.store import OVER
 
 if TYPE_CHECKING:
@@ -21,11 +21,13 @@ _APART: Final = ("seat", "players")
 
 
 class Eyes:
-    """Whose: a seat's or a spectator's, with what the others see besides."""
+    """Whose: a seat's or a spectator's, with what the others see besides; `own` are the seats of
+    whoever looks, and is called «you»."""
 
-    def __init__(self, seat: int, everything: bool = False) -> None:
+    def __init__(self, seat: int, everything: bool, own: list[int]) -> None:
         self.seat = seat
         self.everything = everything
+        self.own = own
 
 
 def eyes_of(table: Table, given: list[str], seat: int | None, everything: bool = False) -> Eyes:
@@ -36,12 +38,12 @@ def eyes_of(table: Table, given: list[str], seat: int | None, everything: bool =
         raise Refused(409, "not_over", "everything can be seen once the game is over")
     if seat is not None and 0 <= seat < table.row.seats:
         if seat in own or finished:
-            return Eyes(seat, everything)
+            return Eyes(seat, everything, own)
         raise Refused(403, "not_your_seat", "this seat is not yours")
     if own and seat != SPECTATOR:
-        return Eyes(own[0], everything)
+        return Eyes(own[0], everything, own)
     if table.shows_itself() or table.seating.invites(given):
-        return Eyes(SPECTATOR, everything)
+        return Eyes(SPECTATOR, everything, own)
     raise Refused(403, "no_spectators", "this table has no spectators")
 
 
@@ -68,9 +70,9 @@ def moment_told(table: Table, n: int, eyes: Eyes, language: str) -> dict[str, An
 
 def past_told(table: Table, eyes: Eyes, language: str, since: int = 0) -> list[dict[str, Any]]:
     """What these eyes saw happen, from move `since` on."""
-    text = texts(table.row.game, language)
+    names = naming_for(table, language, eyes.own)
     told = table.who_plays()
-    return log_told(table.session, eyes.seat, text, since, told, everything=eyes.everything)
+    return log_told(table.session, eyes.seat, names, since, told, everything=eyes.everything)
 
 
 def opened(game: Game[Any], state: Any, seat: int, seats: int) -> dict[str, Any]:

@@ -24,8 +24,8 @@ def nickname(text: str) -> str:
     return name
 
 
-def bots_name(text: str) -> str:
-    """The name of a bot: none is as good as one."""
+def name_or_none(text: str) -> str:
+    """The name of a bot, or of whoever makes a table: none is as good as one."""
     return nickname(text) if text.strip() else ""
 
 

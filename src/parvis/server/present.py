@@ -20,17 +20,15 @@ from parvis.kernel.game import RACE, Game, Variant
 from parvis.kernel.rng import commitment
 from parvis.kernel.session import Session
 from parvis.kernel.texts import Text
+from parvis.server.naming import NOBODY, Naming
 from parvis.server.seating import TAKEN, YOURS
 from parvis.server.store import OVER, RUNNING, TableRow
 
 if TYPE_CHECKING:
     from parvis.server.table import Table
 
-_SAID = ("move.", "prompt.", "why.", "event.", "undo.", "note.", "award.for.")
+_SAID = ("move.", "prompt.", "why.", "event.", "undo.", "note.", "award.for.", "you.", "to_you.")
 """Texts that are told in sentences: the server fills them in."""
-
-_PLAYERS = ("who", "other")
-"""The values of an event that name a player; other colours are those of things."""
 
 _SHOWN = re.compile(r"\{(\w+)\}")
 """A value that a sentence shows; one that only chooses between singular and plural it does not."""
@@ -95,12 +93,11 @@ def variant_told(game: Game[Any], variant: Variant, text: Text) -> dict[str, Any
 
 
 def hint(
-    session: Session[Any], language: str, seat: int, version: int, found: list[Advice]
+    session: Session[Any], naming: Naming, seat: int, version: int, found: list[Advice]
 ) -> dict[str, Any]:
     """The best moves for a seat, each with its chance to win and the reasons in words; where all
     chances are near 0 or 1, they are told apart by lead and place."""
-    game = session.game
-    text = texts(game.id, language)
+    game, language = session.game, naming.text.language
     words = words_of(game, game.judgement(session.state), language)
     return {
         "type": "hint",
@@ -111,7 +108,7 @@ def hint(
         "sides": len(game.sides(session.options)),
         "moves": [
             {
-                **move_told(text, advice.move, session.seats, seat),
+                **move_told(naming, advice.move, seat),
                 "chance": round(advice.chance, 3),
                 "lead": round(advice.lead, 1),
                 "place": round(advice.place, 1),
@@ -128,19 +125,20 @@ def hint(
     }
 
 
-def move_told(text: Text, move: int, seats: tuple[str, ...], own: int) -> dict[str, Any]:
-    words = text.game.words
+def move_told(naming: Naming, move: int, own: int) -> dict[str, Any]:
+    words = naming.text.game.words
     return {
         "move": move,
         "words": words.say(move),
         "family": words.families[move],
         "names": list(words.names[move]),
-        "text": text.move(move, seats, own),
+        "text": naming.move(move, own),
     }
 
 
-def asked(session: Session[Any], seat: int, text: Text) -> dict[str, Any] | None:
+def asked(session: Session[Any], seat: int, naming: Naming) -> dict[str, Any] | None:
     """The question that a seat must answer now, with all that is offered and all that is not."""
+    text = naming.text
     ask = question(session.state, seat) if seat >= 0 else None
     if ask is None:
         return None
@@ -152,7 +150,7 @@ def asked(session: Session[Any], seat: int, text: Text) -> dict[str, Any] | None
         "source": rule.source if rule else "",
         "moves": [
             {
-                **move_told(text, move, session.seats, seat),
+                **move_told(naming, move, seat),
                 "about": text.about(move),
                 **note_told(text, ask.note(session.state, move)),
             }
@@ -161,7 +159,7 @@ def asked(session: Session[Any], seat: int, text: Text) -> dict[str, Any] | None
         "plan": ask.plan(session.state),
         "closed": [
             {
-                **move_told(text, closed.move, session.seats, seat),
+                **move_told(naming, closed.move, seat),
                 "why": text.fill(f"why.{closed.reason}", closed.args),
                 "rule": closed.rule,
                 "source": text.rules[closed.rule].source if closed.rule in text.rules else "",
@@ -187,28 +185,20 @@ def undo_told(session: Session[Any], seat: int, text: Text) -> dict[str, Any]:
         return {"count": 0, "why": text(error.reason)}
 
 
-def event_told(text: Text, event: Event, seats: tuple[str, ...]) -> dict[str, Any]:
+def naming_for(table: Table, language: str, own: list[int]) -> Naming:
+    """Who is called what for whoever has these seats; nobody is «you» who shares a screen."""
+    names = [row.name for row in table.row.rows]
+    text = texts(table.row.game, language)
+    return Naming(text, table.session.seats, names, own[0] if len(own) == 1 else NOBODY)
+
+
+def event_told(naming: Naming, event: Event) -> dict[str, Any]:
     """What happened: as a sentence, with the values that the sentence shows and no others.
 
-    `players` says where in it a player is named, so that a client can put the name for the colour.
+    `players` says where in it a player is named, so that a client can show who it is.
     """
-    key = text.sentence(event)
-    values = text.values(event, seats)
-    sides = {f"colour.{colour}": seat for seat, colour in enumerate(seats)}
-    for name in _PLAYERS:
-        if values.get(name) in sides:
-            values[name] = f"\0{sides[str(values[name])]}\0"
-    said = ""
-    players = []
-    for i, piece in enumerate(text.fill(key, values).split("\0")):
-        if i % 2:
-            seat = int(piece)
-            name = text(f"colour.{seats[seat]}")
-            players.append([len(said), len(said) + len(name), seat])
-            said += name
-        else:
-            said += piece
-    shown = set(_SHOWN.findall(text.all[key]))
+    said, players = naming.event(event)
+    shown = set(_SHOWN.findall(naming.text.all[naming.text.sentence(event)]))
     args = {name: value for name, value in event.args.items() if name in shown}
     return {"text": said, "args": args, "players": players}
 
@@ -229,7 +219,7 @@ def deed_told(game: Game[Any], kind: str) -> dict[str, bool]:
 def log_told(
     session: Session[Any],
     seat: int,
-    text: Text,
+    naming: Naming,
     since: int,
     seated: Iterable[tuple[int, int, str]] = (),
     everything: bool = False,
@@ -249,7 +239,7 @@ def log_told(
                 "kind": event.kind,
                 **begins_told(session.game, event.kind),
                 **deed_told(session.game, event.kind),
-                **event_told(text, event, session.seats),
+                **event_told(naming, event),
             }
             for event in events
             if everything or event.seen_by(seat)
@@ -324,6 +314,7 @@ def state_told(
     only what came after entry `heard`."""
     session, row = table.session, table.row
     text = texts(row.game, language)
+    names = naming_for(table, language, own)
     running = row.status == RUNNING
     awaited = waiting(session.state) if running else []
     here = table.here()
@@ -357,13 +348,13 @@ def state_told(
         ],
         "view": view_told(session.game, session.state, seat),
         "phase": session.game.phase(session.state) if running else "",
-        "ask": asked(session, seat, text) if running else None,
+        "ask": asked(session, seat, names) if running else None,
         "asked_since": table.questions.since(seat, table.version),
         "undo": undo_told(session, seat, text) if running and seat >= 0 else None,
         "held": table.held,
         "confirm": seat in table.confirming,
         "redo": bool(session.undone) and session.undone[-1].seat == seat,
-        "log": log_told(session, seat, text, since, table.who_plays()),
+        "log": log_told(session, seat, names, since, table.who_plays()),
         "log_from": since,
         "chat": [
             {"n": c.n, "seat": c.seat, "name": row.rows[c.seat].name, "text": c.data, "at": c.at}

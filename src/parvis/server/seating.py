@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from parvis.bots.roster import DEFAULT, is_known
 from parvis.server.errors import Refused
-from parvis.server.nicknames import distinct
+from parvis.server.nicknames import distinct, nickname
 from parvis.server.store import OVER, RUNNING, WAITING, Entry, SeatRow
 from parvis.server.watcher import Guest
 
@@ -137,14 +137,32 @@ class Seating:
         if told is not None:
             self.table.hear(told)
 
+    async def rename(self, own: list[int], seat: int, text: str) -> str:
+        """An own seat is called otherwise from now on; two people never have one name."""
+        table = self.table
+        name = nickname(text)
+        async with table.change(own, seat):
+            row = table.row.rows[seat]
+            others = [other.name.casefold() for other in table.row.rows if other is not row]
+            if name.casefold() in others:
+                raise Refused(409, "name_taken", "somebody else at this table has that name")
+            await self.put(replace(row, name=name))
+            for watcher in table.watchers:
+                watcher.seen = 0  # sentences name people
+        return name
+
     # ------------------------------------------------------------------ bots that stand in
+    def level(self) -> str:
+        """How strong the computer plays here: as its first player at this table does."""
+        return next((row.bot for row in self.table.row.rows if row.bot), DEFAULT)
+
     async def hand_over(self, own: list[int], seat: int, bot: str, back: bool = False) -> None:
         """A bot plays for this seat until its owner takes it back. Which one is the owner's choice;
         whoever stands in for somebody absent takes the one that was set."""
         table = self.table
         if not back and seat not in own:
             table.must_stand_in(own, seat)
-            set_one = table.row.rows[seat].bot or DEFAULT
+            set_one = table.row.rows[seat].bot or self.level()
             if bot not in ("", set_one):
                 raise Refused(
                     403, "not_your_seat", f"an absent player's seat is played by {set_one} here"
@@ -152,7 +170,7 @@ class Seating:
             own = [seat]
         async with table.change(own, seat):
             row = table.row.rows[seat]
-            bot = bot or row.bot or DEFAULT
+            bot = bot or row.bot or self.level()
             if not is_known(bot):
                 raise Refused(422, "bad_request", f"there is no bot {bot!r}")
             kind = "person" if back else "bot"

@@ -43,6 +43,10 @@ class Joining(BaseModel):
 class Branch(BaseModel):
     at: Annotated[int, Field(ge=0, le=100_000)]
     seat: Annotated[int, Field(ge=0, le=20)] = 0
+    name: Annotated[str, Field(max_length=60)] = ""
+
+
+class SeatName(BaseModel):
     name: Annotated[str, Field(min_length=1, max_length=60)]
 
 

@@ -39,6 +39,11 @@ class NotreDame(Game[State]):
         "collected": "letter",
     }
 
+    things = (
+        *("keep", "play", "waste"),
+        *("kept", "played", "wasted", "drew", "received_one", "received_two"),
+        *("collected", "left_letter"),
+    )
     awards: ClassVar[dict[str, Award]] = {
         "benefactor": Award(("gift",), "n"),
         "courier": Award(("collected",)),
