@@ -205,14 +205,14 @@ def test_every_turn_ends_with_a_short_line(enter: Enter, served: Served) -> None
     player.draft()
     me.page.locator("button.spot[data-move='place quarry']").click()
     lines = me.page.locator(".log li.turn")
-    me.until(lambda: "P0: Quarry, +1 stone" in lines.all_inner_texts(), "my turn is summed up")
+    me.until(lambda: "You: Quarry, +1 stone" in lines.all_inner_texts(), "my turn is summed up")
     me.until(lambda: lines.count() > 2, "the other's turn is over")
     assert lines.nth(-2).inner_text().startswith("P1")
     assert ":" in lines.nth(-2).inner_text()
     assert "'s turn" not in me.page.locator(".log").inner_text()
-    mine = lines.filter(has_text="P0: Quarry")
+    mine = lines.filter(has_text="You: Quarry")
     mine.locator(".fold").click()
-    assert "gains 1 stone" in me.page.locator(".log li.under").all_inner_texts()[-1]
+    assert "You gain 1 stone" in me.page.locator(".log li.under").all_inner_texts()[-1]
 
 
 def test_a_turn_that_waits_for_my_word_is_ended_here(enter: Enter, served: Served) -> None:

@@ -62,10 +62,11 @@ def test_a_seat_that_the_computer_plays_says_so_and_is_taken_back(
     me.until_asked()
     me.button("Menu").click()
     me.button("Let the computer play for me").click()
-    expect(me.page.get_by_text("The computer plays for you")).to_be_visible()
+    told = me.page.locator("p[role=status]", has_text="The computer plays for you")
+    expect(told).to_be_visible()
     expect(me.page.locator(".ledger .bot")).to_have_count(1)
     me.button("Take my seat back").click()
-    expect(me.page.get_by_text("The computer plays for you")).to_have_count(0)
+    expect(told).to_have_count(0)
     me.until(lambda: me.state["seats"][0]["kind"] == "person", "it is mine again")
 
 

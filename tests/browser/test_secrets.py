@@ -129,7 +129,7 @@ def test_an_opponent_s_browser_is_never_offered_the_other_s_cards(
     assert SEED not in everything
     assert made["seats"][1]["secret"] not in everything
     sentences = {entry["text"] for state in states(me.heard) for entry in state["log"]}
-    for word in (" draws ", " keeps ", " receives "):
-        assert any(word in text for text in sentences)
-        assert not any(text.startswith("Blue") and word in text for text in sentences)
+    for mine, theirs in (("draw", "draws"), ("keep", "keeps"), ("receive", "receives")):
+        assert any(text.startswith(f"You {mine} ") for text in sentences)
+        assert not any(f"P1 {theirs} " in text for text in sentences)
     seats.close()

@@ -85,16 +85,16 @@ def test_the_log_tells_everybody_who_plays_a_seat_now_and_later(mortal: Served) 
     assert host.move()["ok"]
     assert give(mortal, made, 1, by=1).is_success
     until(friend, 1, kind="bot")
-    taken = ("bot_plays", 1, "The computer plays for Blue from now on")
+    taken = ("bot_plays", 1, "The computer plays for P1 from now on")
     assert plays(friend.state) == [taken]
-    assert friend.state["log"][-1]["players"] == [[23, 27, 1]]
+    assert friend.state["log"][-1]["players"] == [[23, 25, 1]]
     until(host, 1, kind="bot")
     while host.state["moves"] < 2:
         host.until_state()
     assert give(mortal, made, 1, by=1, kind="bot").is_success, "nothing new: it is not told again"
     assert give(mortal, made, 1, by=1, kind="me").is_success
     until(host, 1, kind="person")
-    back = ("person_plays", 2, "Blue takes the seat back from the computer")
+    back = ("person_plays", 2, "P1 takes the seat back from the computer")
     assert plays(host.state) == [back]
 
     def late() -> list[tuple[str, int, str]]:

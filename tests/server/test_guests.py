@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from parvis.server.errors import Refused
-from parvis.server.nicknames import bots_name, distinct, nickname, readable
+from parvis.server.nicknames import distinct, name_or_none, nickname, readable
 from tests.server.served import Client, Served
 from tests.server.test_absence import until
 
@@ -156,5 +156,5 @@ def test_a_name_that_cannot_be_read_is_none(served: Served, name: str) -> None:
 def test_names_are_plain() -> None:
     assert nickname("  Ida\u2800\u2800of  Köln ") == "Ida of Köln"
     assert nickname("Zoë❤️") == "Zoë❤️"
-    assert bots_name("") == ""
+    assert name_or_none("") == ""
     assert distinct("Ida", ["ida", "Ida 2"]) == "Ida 3"

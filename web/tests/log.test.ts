@@ -15,6 +15,13 @@ test('the colour of a card or a letter stays a colour', () => {
   expect(said(entry('Red plays Bank (Blue)', [[0, 3, 0]]))).toBe('Agnès plays Bank (Blue)')
 })
 
+test('the reader is called as the sentence has it, and where no letters stand nothing is put', () => {
+  const mine = [{ name: 'You', you: true }, { name: 'Aldric' }]
+  const text = (e: LogEntry) => named(e, mine).map((p) => p.text).join('')
+  expect(text(entry('Blue takes 2 gold from you', [[0, 4, 1], [23, 26, 0]]))).toBe('Aldric takes 2 gold from you')
+  expect(text(entry('Blue captures 2 of your workers', [[0, 4, 1], [31, 31, 0]]))).toBe('Aldric captures 2 of your workers')
+})
+
 test('who has no name is called by the colour', () => {
   expect(named(entry('Green passes', [[0, 5, 2]]), seats)).toEqual([{ text: 'Green', seat: 2 }, { text: ' passes', seat: null }])
 })
@@ -37,4 +44,10 @@ test('what begins a section or a phase concerns everybody, and its game says so'
   expect(log.map(isMark)).toEqual([true, true, false, false, true, true, false])
   expect(sections(log)).toEqual([0, 4])
   expect(grouped(log).map((g) => [g.head?.move ?? null, g.entries.length])).toEqual([[null, 2], [1, 1], [null, 3]])
+})
+
+test('a line of the log that is no turn folds what follows it', () => {
+  const line = (kind: string, begins?: LogEntry['begins']): LogEntry => ({ move: 1, seat: 0, kind, text: kind, begins })
+  const groups = grouped([line('played', 'turn'), line('gold'), line('bribed', 'line'), line('cubes'), line('prestige'), line('round', 'section')])
+  expect(groups.map((g) => [g.head?.kind ?? null, g.entries.map((e) => e.kind)])).toEqual([['played', ['gold']], ['bribed', ['cubes', 'prestige']], [null, ['round']]])
 })

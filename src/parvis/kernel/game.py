@@ -180,6 +180,8 @@ class Game(Generic[S]):
     phases: ClassVar[tuple[str, ...]] = ()
     """Kinds of events that begin a phase (of a section, or the end): they concern everybody and
     belong to no seat's turn."""
+    lines: ClassVar[tuple[str, ...]] = ()
+    """Kinds of events that begin a line of the log besides turns: what follows is folded below."""
     takings: ClassVar[dict[str, str]] = {}
     """What seats take, for the statistics: kinds of events, and the value in each that names the
     thing. `taken.<kind>` is the text above such things."""

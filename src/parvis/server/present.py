@@ -204,8 +204,14 @@ def event_told(naming: Naming, event: Event) -> dict[str, Any]:
 
 
 def begins_told(game: Game[Any], kind: str) -> dict[str, str]:
-    """What an event begins, as its game says: a turn, a section or a phase; mostly nothing."""
-    for what, kinds in (("turn", game.turns), ("section", game.sections), ("phase", game.phases)):
+    """What an event begins, as its game says: a turn, a section, a phase or a line of the log;
+    mostly nothing."""
+    for what, kinds in (
+        ("turn", game.turns),
+        ("section", game.sections),
+        ("phase", game.phases),
+        ("line", game.lines),
+    ):
         if kind in kinds:
             return {"begins": what}
     return {}

@@ -62,6 +62,7 @@ export const api = {
   start: (table: string, secret: string) => post<unknown>(`${at(table)}/start`, {}, secret),
   seat: (table: string, seat: number, secret: string, asked: { kind: 'bot'; bot?: string } | { kind: 'me' }) =>
     post<unknown>(`${at(table)}/seats/${seat}`, asked, secret),
+  rename: (table: string, seat: number, secret: string, name: string) => post<unknown>(`${at(table)}/seats/${seat}/name`, { name }, secret),
   branch: (table: string, n: number, seat: number, name: string) =>
     post<TableMade>(`${at(table)}/branch`, { at: n, seat, name }),
   rematch: (table: string, secret: string) => post<Partial<TableMade> & Partial<SeatSecret>>(`${at(table)}/rematch`, {}, secret),

@@ -20,6 +20,8 @@ export interface Tastes {
   notify: boolean
   confirm: boolean
   endturn: boolean
+  /** Whether it was asked what others shall call me. */
+  askedName: boolean
 }
 
 const TABLES = 'parvis.tables'
@@ -28,7 +30,7 @@ const CLAIMS = 'parvis.claims'
 const WATCHED = 'parvis.watched'
 const MOST_TABLES = 60
 
-const PLAIN: Tastes = { lang: '', theme: '', name: '', motion: 'full', sound: false, notify: false, confirm: true, endturn: false }
+const PLAIN: Tastes = { lang: '', theme: '', name: '', motion: 'full', sound: false, notify: false, confirm: true, endturn: false, askedName: false }
 
 function read<T>(key: string, otherwise: T): T {
   try {

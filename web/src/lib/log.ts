@@ -7,20 +7,20 @@ export interface Part {
   seat: number | null
 }
 
-/** A sentence in parts: the server names players by colour, people know them by name. */
-export function named(entry: LogEntry, seats: Pick<SeatTold, 'name'>[]): Part[] {
+/** A sentence in parts: people may have changed their names since; what the server calls me fits the sentence. */
+export function named(entry: LogEntry, seats: Pick<SeatTold, 'name' | 'you'>[]): Part[] {
   const parts: Part[] = []
   let done = 0
   for (const [from, to, seat] of entry.players ?? []) {
     if (from > done) parts.push({ text: entry.text.slice(done, from), seat: null })
-    parts.push({ text: seats[seat]?.name || entry.text.slice(from, to), seat })
+    if (to > from) parts.push({ text: (!seats[seat]?.you && seats[seat]?.name) || entry.text.slice(from, to), seat })
     done = to
   }
   if (done < entry.text.length) parts.push({ text: entry.text.slice(done), seat: null })
   return parts
 }
 
-/** The sentences of one turn, under their head; without a head: those outside of any turn. */
+/** The sentences of one turn, or of another line of the log, under their head; without a head: those outside of any. */
 export interface Group {
   head: LogEntry | null
   entries: LogEntry[]
@@ -42,7 +42,7 @@ export function grouped(entries: LogEntry[]): Group[] {
   const groups: Group[] = []
   for (const entry of entries) {
     if (isSeating(entry) && groups.at(-1)?.head) groups.splice(-1, 0, { head: null, entries: [entry] })
-    else if (entry.begins === 'turn') groups.push({ head: entry, entries: [] })
+    else if (entry.begins === 'turn' || entry.begins === 'line') groups.push({ head: entry, entries: [] })
     else if (!groups.length || (isMark(entry) && groups.at(-1)!.head)) groups.push({ head: null, entries: [entry] })
     else groups.at(-1)!.entries.push(entry)
   }

@@ -1,5 +1,4 @@
-/** Names for the computer's players, and one for who has not chosen any. */
-import { settings } from './settings.svelte'
+/** Names for the computer's players, and for people at one screen who have not chosen any. */
 
 const NAMES = ['Aldric', 'Isabeau', 'Théo', 'Maud', 'Odile', 'Guy', 'Anselme', 'Mahaut', 'Robert', 'Héloïse', 'Gautier', 'Blanche', 'Renaud', 'Aliénor']
 
@@ -9,10 +8,4 @@ export function someNames(n: number, taken: string[] = [], random: () => number 
   const out: string[] = []
   while (out.length < n && left.length) out.push(...left.splice(Math.floor(random() * left.length), 1))
   return out
-}
-
-/** My name; drawn once and kept if I never gave one. It can be changed on the home page. */
-export function myName(): string {
-  if (!settings.name) settings.set('name', someNames(1)[0])
-  return settings.name
 }

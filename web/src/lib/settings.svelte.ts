@@ -11,6 +11,8 @@ class Settings {
   /** Bots and others wait until I say that my turn is over. */
   endturn = $state(false)
 
+  askedName = $state(false)
+
   constructor() {
     const kept = tastes()
     const dark = typeof matchMedia !== 'undefined' && matchMedia('(prefers-color-scheme: dark)').matches
@@ -21,6 +23,7 @@ class Settings {
     this.notify = kept.notify
     this.confirm = kept.confirm
     this.endturn = kept.endturn
+    this.askedName = kept.askedName
   }
 
   set<K extends Exclude<keyof Tastes, 'lang'>>(key: K, value: Tastes[K]): void {

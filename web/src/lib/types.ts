@@ -5,6 +5,8 @@ export type Lang = 'en' | 'fr'
 export interface SeatTold {
   colour: string
   name: string
+  /** It is mine, and mine alone at this screen: its name here is «you». */
+  you?: boolean
   kind: 'person' | 'bot' | 'open' | string
   here: boolean
   /** Gone for so long that the host may let the computer play. */
@@ -70,7 +72,7 @@ export interface LogEntry<N extends Names = Names> {
   text: string
   kind: N['event']
   /** What it begins, as the game says: most begin nothing. */
-  begins?: 'turn' | 'section' | 'phase'
+  begins?: 'turn' | 'section' | 'phase' | 'line'
   /** It tells of something taken or built: what a player is named for. */
   deed?: boolean
   /** The values that the sentence shows: numbers, or keys of texts. */

@@ -1,9 +1,9 @@
 /** What is done to a table besides moves: starting it, playing again, sharing, handing a seat over. */
 import { api } from '../lib/api'
 import { keepTable, secretOf, secretsOf } from '../lib/keep'
-import { myName } from '../lib/nicknames'
 import { link, router } from '../lib/router.svelte'
 import { copyText, download, wrong } from '../lib/say'
+import { settings } from '../lib/settings.svelte'
 import type { Invitation, RematchMessage, SeatSecret } from '../lib/types'
 import type { Sitting } from './sitting.svelte'
 
@@ -66,7 +66,7 @@ export class Acts {
       const { past, now, table } = this.sitting
       const seat = Math.max(0, past.moment?.seat ?? now?.seat ?? 0)
       const at = past.at ?? 0
-      const made = await api.branch(table, at, seat, myName())
+      const made = await api.branch(table, at, seat, settings.name)
       this.enter(made.table, made.seats, [], { table, at })
     })
 
@@ -83,6 +83,22 @@ export class Acts {
 
   /** For the host: the computer plays for somebody who is absent. */
   standIn = (seat: number) => this.doing(() => api.seat(this.sitting.table, seat, this.secrets, { kind: 'bot' }))
+
+  /** Away from the table: the computer plays my seats on, until I take them back. */
+  leave = () =>
+    this.doing(async () => {
+      const now = this.sitting.now
+      for (const seat of now?.own ?? []) await api.seat(this.sitting.table, seat, secretOf(this.sitting.table, seat) ?? '', { kind: 'bot' })
+      router.go({ page: 'home' })
+    })
+
+  /** What others call me, here and at tables to come. */
+  rename = (name: string) =>
+    this.doing(async () => {
+      const seat = this.sitting.now?.own[0] ?? 0
+      await api.rename(this.sitting.table, seat, secretOf(this.sitting.table, seat) ?? '', name)
+      settings.set('name', name)
+    })
 
   handOver = (bot: boolean) =>
     this.doing(() => api.seat(this.sitting.table, this.sitting.now!.seat, secretOf(this.sitting.table, this.sitting.now!.seat) ?? '', bot ? { kind: 'bot' } : { kind: 'me' }))

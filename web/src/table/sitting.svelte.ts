@@ -42,10 +42,16 @@ export class Sitting {
   readonly texts = $derived.by((): Record<string, string> => this.live.names?.texts ?? {})
   readonly facts = $derived.by((): unknown => this.live.names?.facts ?? {})
   readonly title = $derived.by((): string => this.texts.title ?? '')
-  /** The table; who has no name is called by the colour. */
+  /** The table; I am «you» where I am alone at this screen, who has no name is called by the colour. */
   readonly now = $derived.by((): StateMessage | null => {
     const state = this.live.state
-    return state && { ...state, seats: state.seats.map((s) => (s.name || s.kind === 'open' ? s : { ...s, name: this.texts[`colour.${s.colour}`] ?? '' })) }
+    if (!state) return null
+    const me = state.own.length === 1 ? state.own[0] : -1
+    const named = (s: SeatTold, i: number): SeatTold => {
+      if (i === me) return { ...s, name: t('table.you'), you: true }
+      return s.name || s.kind === 'open' ? s : { ...s, name: this.texts[`colour.${s.colour}`] ?? '' }
+    }
+    return { ...state, seats: state.seats.map(named) }
   })
   readonly ready = $derived.by(() => !!this.now && !!this.live.names && this.looked === this.now.game)
   /** Everybody who plays, those included who have no seat. */

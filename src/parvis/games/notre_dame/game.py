@@ -33,6 +33,10 @@ class NotreDame(Game[State]):
     turns = ("played", "wasted")
     sections = ("round",)
     phases = ("revealed", "new_period", "end")
+    lines = (
+        *("drew", "bribed", "no_bribe", "no_more_bribes"),
+        *("plague", "plague_doctor", "cathedral"),
+    )
     takings: ClassVar[dict[str, str]] = {
         "bribed": "person",
         "played": "card",

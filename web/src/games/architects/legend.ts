@@ -1,15 +1,11 @@
-/** The signs of this game, for help. */
+/** The signs of this game, for help. Goods and workers are drawn from the sprites of the table, which lies below. */
 import type { SignGroup } from '../look'
-import debt from './drawings/goods/good_debt.svg?raw'
-import tax from './drawings/goods/good_tax.svg?raw'
-import points from './drawings/goods/good_vp.svg?raw'
 import { art } from './drawings/map'
-import worker from './drawings/players/worker_sapphire.svg?raw'
 import { apprenticeIcon, CUFFS, SKILL } from './pictures'
 
-const GOODS = import.meta.glob<string>('./drawings/goods/*.svg', { query: '?raw', import: 'default', eager: true })
-const SIGNS: Record<string, string> = { worker, debt, tax, points, captive: CUFFS }
-const good = (id: string): string => GOODS[`./drawings/goods/good_${id === 'plans' ? 'plan' : id}.svg`]!
+const sprite = (name: string, box = '0 0 24 24') => `<svg viewBox="${box}"><use href="#${name}" width="24" height="${box.split(' ')[3]}"/></svg>`
+const good = (id: string): string => sprite(`good-${id === 'plans' ? 'plan' : id}`)
+const SIGNS: Record<string, string> = { worker: sprite('worker-sapphire', '0 0 24 34'), debt: good('debt'), tax: good('tax'), points: good('vp'), captive: CUFFS }
 
 export function legend(texts: Record<string, string>): SignGroup[] {
   const all = (kind: string, picture: (id: string) => string) =>

@@ -48,6 +48,7 @@ export class Town extends Match<Names> {
   protected override stepSaid(step: Step): string {
     return stepSaid(step, this.seat, this)
   }
+  override readonly headed = true
   override brief = (group: Group): string => turnSaid(group.head?.seat ?? -1, group.entries, this)
   override shortly(ask: Ask): string {
     return ask.decision === 'PlaceWorker' ? w('ask.place') : ''

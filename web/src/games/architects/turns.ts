@@ -13,6 +13,8 @@ import { w, type OwnKey } from './words'
 export interface Say {
   text: (key: Text) => string
   name: (seat: number) => string
+  /** Inside a sentence. */
+  called?: (seat: number) => string
 }
 
 /** What an event names; of a kind that has it. */
@@ -83,9 +85,9 @@ function deed(entry: LogEntry, say: Say): string {
     case 'climbed':
       return w('sum.climbed', { n: roman(n) })
     case 'captured':
-      return w('sum.captured', { n, who: say.name(otherOf(entry)) })
+      return w('sum.captured', { n, who: (say.called ?? say.name)(otherOf(entry)) })
     case 'imprisoned':
-      return w('sum.imprisoned', { n, who: say.name(otherOf(entry)) })
+      return w('sum.imprisoned', { n, who: (say.called ?? say.name)(otherOf(entry)) })
     case 'called_home':
     case 'took_back':
     case 'came_home':

@@ -1,9 +1,11 @@
 /** What one table of this game shows now, and where its moves are chosen: cards, persons, the board. */
 import { settings } from '../../lib/settings.svelte'
+import type { Group } from '../../lib/log'
 import { tip } from '../../lib/tip.svelte'
 import { Match } from '../../table/kit/match.svelte'
 import { idOf, whyTip } from '../../table/kit/targets'
 import { card, type Card } from './panels/reading'
+import { broughtSaid } from './brought'
 import { w, type OwnKey } from './words'
 import type { Family, Ids, Key, Names } from './names'
 import { boardKeys } from './reading'
@@ -63,6 +65,9 @@ export class Isle extends Match<Names> {
   protected override hidden(move: Move): boolean {
     return ON_BOARD.has(move.family)
   }
+  /** What a line of the log brought. */
+  override brief = (group: Group): string => broughtSaid(group.entries)
+
   protected override waits(key: string): boolean {
     return key.startsWith('card:') && settings.confirm
   }

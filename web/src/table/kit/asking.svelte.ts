@@ -35,7 +35,7 @@ export class Asking {
   readonly last = $derived.by((): string => {
     const { match, sitting } = this
     const mine = match.since[0]
-    const brief = !match.asked && !sitting.back && mine?.head?.seat === match.seat ? match.brief?.(mine) : ''
+    const brief = !match.asked && !sitting.back && mine?.head?.seat === match.seat ? match.brief(mine) : ''
     return brief ? `${t('table.you')}${t('colon')}${brief}` : ''
   })
   /** The way back to the table as it stands. */

@@ -113,8 +113,10 @@ export class Match<N extends Names = Names> {
   protected stepSaid(_step: Step<N>): string {
     return ''
   }
-  /** A whole turn in one line, where the game tells of turns. */
-  brief: ((group: Group) => string) | undefined = undefined
+  /** A whole turn, or another line of the log, in as few words as will do; empty: its head says it all. */
+  brief: (group: Group) => string = () => ''
+  /** Whether such a line begins with the player's name; else with the sentence of its head. */
+  readonly headed: boolean = false
   /** Shorter words for a question, where the room is small. */
   shortly(_ask: Ask<N>): string {
     return ''
@@ -137,6 +139,8 @@ export class Match<N extends Names = Names> {
   text = (key: N['text']): string => this.texts[key] ?? idOf<string>(key).replaceAll('_', ' ')
 
   name = (seat: number): string => this.sides[seat]?.name ?? ''
+  /** The same inside a sentence, where I am no capital. */
+  called = (seat: number): string => (this.seats[seat]?.you ? this.name(seat).toLowerCase() : this.name(seat))
 
   play = (move: MoveTold<N>): void => {
     this.chosen.set((this.sitting.now?.moves ?? 0) + 1, this.chosenSaid(move))

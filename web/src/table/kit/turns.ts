@@ -16,7 +16,7 @@ export interface Turn<N extends Names = Names> {
 
 /** The turns that a log tells of, from the first on. */
 export function turnsOf(log: LogEntry[]): Group[] {
-  return grouped(log).filter((group) => group.head)
+  return grouped(log).filter((group) => group.head?.begins === 'turn')
 }
 
 /** One step a decision; what followed by itself belongs to it. */
