@@ -62,7 +62,7 @@ def test_rules_are_found_in_help_and_on_their_page(enter: Enter, served: Served)
     expect(dialog.get_by_text("1 rule found")).to_be_visible()
     expect(dialog.locator("article mark").first).to_have_text("beyond")
     me.go("#/rules/notre-dame")
-    expect(me.page.locator("p.aim")).to_contain_text("prestige")
+    expect(me.page.locator("p.about")).to_contain_text("cathedral")
     me.page.get_by_role("searchbox").fill("confidant hospital")
     me.until(lambda: 0 < me.page.locator("article").count() < 20, "few rules are left")
 

@@ -10,6 +10,8 @@ import pytest
 from tests.browser.company import Company
 from tests.server.served import Served
 
+ASIDE = ("seat", "players", "lacks", "rise", "fills", "phase")
+"""What is no secret of the view itself, or laid beside it."""
 GAMES = ("notre-dame", "architects")
 
 
@@ -83,9 +85,7 @@ def test_all_eyes_see_what_each_seat_saw(served: Served, finished: dict[str, Any
             view = served.get(f"/tables/{table}/at/{n}?seat={seat}").json()["view"]
             assert moment["view"]["players"][seat] == view["players"][seat]
             hidden = {k: v for k, v in view.items() if v != spectator[k] and k in spectator}
-            expected = {
-                k: hidden[k] for k in hidden if k not in ("seat", "players", "lacks", "rise")
-            }
+            expected = {k: hidden[k] for k in hidden if k not in ASIDE}
             assert own == expected
     assert any(served.get(f"/tables/{table}/at/0?all=true").json()["view"]["open"])
 

@@ -63,7 +63,6 @@ def add_calls(app: FastAPI, names: Names, gate: Gate) -> None:
                     "id": game.id,
                     "title": text("title"),
                     "tagline": text("tagline") if text.has("tagline") else "",
-                    "aim": text("help.aim") if text.has("help.aim") else "",
                     "seats": list(game.seats),
                     "ready": True,
                     "bots": bots,

@@ -229,8 +229,6 @@ export interface GameTold {
   ready: boolean
   title?: string
   tagline?: string
-  /** What it is about, in two sentences. */
-  aim?: string
   seats?: number[]
   bots?: string[]
   variants?: VariantTold[]

@@ -192,14 +192,17 @@ export interface Ids {
   mix: '1_clay_1_stone' | '1_clay_1_wood' | '1_wood_1_stone' | '1_wood_2_stone' | '1_wood_3_stone' | '1_wood_6_stone' | '1_wood_7_stone' | '2_clay' | '2_stone' | '2_wood' | '2_wood_1_stone' | '2_wood_2_stone' | '2_wood_5_stone' | '2_wood_6_stone' | '3_stone' | '3_wood' | '3_wood_1_stone' | '3_wood_4_stone' | '3_wood_5_stone' | '4_stone' | '4_wood' | '4_wood_3_stone' | '4_wood_4_stone' | '5_wood_2_stone' | '5_wood_3_stone' | '6_wood_1_stone' | '6_wood_2_stone' | '7_stone' | '7_wood' | '7_wood_1_stone' | '8_stone' | '8_wood'
   phase: 'act' | 'draft' | 'end' | 'place' | 'reset'
   place: 'forest' | 'guardhouse' | 'guildhall' | 'market' | 'mines' | 'prison' | 'quarry' | 'silversmith' | 'storehouse' | 'tax_stand' | 'town_centre' | 'workshop'
+  pronoun: 'you'
   reward: 'gold1' | 'plan' | 'silver3' | 'stone2' | 'virtue2' | 'wood2'
   scheme: 'f01' | 'f02' | 'f03' | 'f04' | 'f05' | 'f06' | 'f07' | 'f08' | 'f09' | 'f10' | 's01' | 's02' | 's03' | 's04' | 's05' | 's06' | 's07' | 's08' | 's09' | 's10' | 's11' | 's12' | 's13' | 's14' | 's15' | 's16' | 's17' | 's18' | 's19' | 's20'
   sign: 'captive' | 'debt' | 'points' | 'tax' | 'worker'
   skill: 'carpentry' | 'masonry' | 'tiling'
   source: 'buildings' | 'cathedral' | 'debt' | 'debts' | 'effects' | 'goods' | 'hall' | 'prison' | 'reset' | 'reward' | 'scheme' | 'silver' | 'virtue'
   taken: 'built' | 'character' | 'hired' | 'reward'
+  to_you: 'captured' | 'imprisoned'
   trade: 'marble' | 'merchant_clay' | 'merchant_gold' | 'merchant_marble' | 'merchant_stone' | 'merchant_wood' | 'patron_clay' | 'patron_silver' | 'patron_stone' | 'patron_wood' | 'trader_clay' | 'trader_stone' | 'trader_wood' | 'virtue'
   undo: 'drawn' | 'no_redo' | 'nothing' | 'others_acted' | 'over' | 'shown' | 'too_many'
+  you: 'arrested' | 'bot_plays' | 'bought_off' | 'built' | 'called_home' | 'came_home' | 'captured' | 'character' | 'chose' | 'climbed' | 'coin_laid' | 'dealt' | 'debt' | 'debt_destroyed' | 'declined' | 'discarded' | 'discarded_own' | 'dismissed' | 'drew' | 'first' | 'forced' | 'forced_move' | 'future' | 'gain' | 'hall_full' | 'hired' | 'imprisoned' | 'kept' | 'kept_one' | 'looked' | 'no_reward' | 'no_worker' | 'paid' | 'paid_good' | 'person_plays' | 'person_sits' | 'placed' | 'plans' | 'points' | 'points_lost' | 'received' | 'recovered' | 'released' | 'repaid' | 'reward' | 'saved' | 'saw' | 'scheme' | 'tax' | 'tax_added' | 'tax_cleared' | 'tax_kept' | 'took_back' | 'turn' | 'virtue' | 'virtue_lost'
 }
 
 /** What else is said of them, and labels. */

@@ -189,12 +189,15 @@ export interface Ids {
   person: 'actress' | 'administrator' | 'adviser' | 'barmaid' | 'beggar_king' | 'bell_ringer' | 'bishop' | 'butcher' | 'carpenter' | 'coachman' | 'doctor' | 'fool' | 'gravedigger' | 'guard' | 'guild_master' | 'gypsies' | 'innkeeper' | 'lady_in_waiting' | 'lawyer' | 'lover' | 'mayor' | 'merchant' | 'minstrel' | 'monk' | 'night_watchman' | 'nurse' | 'patron' | 'priest' | 'prosecutor' | 'scholar' | 'soldier' | 'spy' | 'usurer'
   phase: 'bribe' | 'draft' | 'persons' | 'plague' | 'play'
   place: 'bank' | 'carriage_house' | 'hospital' | 'hotel' | 'notre_dame' | 'park' | 'residence' | 'seminary'
+  pronoun: 'you'
   sign: 'bell' | 'carriage' | 'cube' | 'gold' | 'hand' | 'letter' | 'plague' | 'prestige' | 'rat'
   source: 'cathedral' | 'gift' | 'park' | 'plague'
   sources: 'letter' | 'person'
   spot: 'centre' | 'inner_left' | 'inner_right' | 'outer_left' | 'outer_right'
   taken: 'bribed' | 'collected' | 'played'
+  to_you: 'gold_from'
   undo: 'drawn' | 'no_redo' | 'nothing' | 'others_acted' | 'over' | 'shown' | 'too_many'
+  you: 'acts' | 'bot_plays' | 'bribed' | 'collected' | 'confidant' | 'cubes' | 'declined' | 'doctor' | 'drew' | 'drove' | 'forced' | 'forced_move' | 'gift' | 'gold' | 'gold_from' | 'kept' | 'left_letter' | 'lost_cube' | 'moved_cube' | 'no_benefit' | 'no_bribe' | 'no_cube_lost' | 'no_effect' | 'no_more_bribes' | 'paid' | 'penalty' | 'penalty_none' | 'person_plays' | 'person_sits' | 'placed' | 'placed_from_supply' | 'plague' | 'plague_doctor' | 'played' | 'prestige' | 'prestige_park' | 'rat_back' | 'rat_stays' | 'received_one' | 'received_two' | 'repeated' | 'returned' | 'round' | 'shifted' | 'shifted_with_confidant' | 'spied' | 'stayed' | 'wasted'
 }
 
 /** What else is said of them, and labels. */

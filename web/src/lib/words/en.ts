@@ -217,10 +217,6 @@ export const en = {
   'tab.log': 'Log',
 
   // a hint
-  'hint.title': 'What a master would do',
-  'hint.thinking': 'Thinking about it…',
-  'hint.none': 'No hint came in time. Close this and ask again.',
-  'hint.chance': '{n} % to win',
   'hint.alike': 'nothing stands out this turn; the search looks further',
   'hint.open': 'nothing stands out: these moves are nearly worth the same',
   'hint.same': 'no real difference',
@@ -230,7 +226,6 @@ export const en = {
   'hint.behind': 'about {n} behind',
   'hint.level': 'about level',
   'hint.place': 'place {n} of {of}',
-  'hint.fair': 'Found from what you may know, nothing else. The chances are estimates.',
   'hint.when': 'A hint is there when you are asked to choose.',
 
   // end
@@ -241,11 +236,6 @@ export const en = {
   'end.seed': 'Seed of the shuffle',
 
   // default table
-  'plain.view': 'What you see',
-  'plain.yes': 'yes',
-  'plain.no': 'no',
-  'plain.hidden': 'hidden',
-  'plain.none': 'none',
 
   // credits
   'rules.title': 'Rules',

@@ -218,10 +218,6 @@ export const fr: Record<keyof typeof en, string> = {
   'tab.players': 'Joueurs',
   'tab.log': 'Journal',
   // a hint
-  'hint.title': 'Ce que ferait un maître',
-  'hint.thinking': 'Réflexion en cours…',
-  'hint.none': 'Aucun conseil n’est venu à temps. Fermez et demandez encore.',
-  'hint.chance': '{n} % de gagner',
   'hint.alike': 'rien ne ressort ce tour-ci ; la recherche voit plus loin',
   'hint.open': 'rien ne ressort : ces coups se valent presque',
   'hint.same': 'pas de vraie différence',
@@ -231,7 +227,6 @@ export const fr: Record<keyof typeof en, string> = {
   'hint.behind': 'environ {n} de retard',
   'hint.level': 'à peu près à égalité',
   'hint.place': 'place {n} sur {of}',
-  'hint.fair': 'Trouvé d’après ce que vous pouvez savoir, rien d’autre. Les chances sont des estimations.',
   'hint.when': 'Un conseil est possible quand vous devez choisir.',
 
   'end.wants': '{name} veut une revanche.',
@@ -241,11 +236,6 @@ export const fr: Record<keyof typeof en, string> = {
   'end.seed': 'Germe du mélange',
 
   // table simple
-  'plain.view': 'Ce que vous voyez',
-  'plain.yes': 'oui',
-  'plain.no': 'non',
-  'plain.hidden': 'caché',
-  'plain.none': 'rien',
 
   // crédits
   'rules.title': 'Règles',
