@@ -22,6 +22,7 @@ from parvis.kernel.shapes import Shapes
 from parvis.kernel.texts import LANGUAGES
 from parvis.server import looking, overview, present
 from parvis.server.errors import Refused
+from parvis.server.naming import Naming
 
 FIRST = 1
 """The first version that rules have."""
@@ -115,7 +116,7 @@ def _show(session: Session[Any]) -> None:
         text = present.texts(game.id, language)
         for seat in range(SPECTATOR, seats):
             told.append(present.view_told(game, state, seat))
-            told.append(present.log_told(session, seat, text, 0))
+            told.append(present.log_told(session, seat, Naming(text, session.seats, []), 0))
     json.dumps(told).encode()
     records.read(records.write(session.record(with_state=True)))
 
