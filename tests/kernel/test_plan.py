@@ -17,6 +17,7 @@ from parvis.kernel.session import Session
 from parvis.kernel.snapshot import state_hash
 from parvis.kernel.texts import Text
 from parvis.lab import laws
+from parvis.server.naming import Naming
 from parvis.server.present import asked
 from tests.kit.tables import ALL
 from tests.tower import TOWER
@@ -96,7 +97,7 @@ def test_a_plan_that_cannot_be_done_is_found_by_the_law(monkeypatch: pytest.Monk
 def test_a_plan_is_told_to_its_seat_and_changes_nothing() -> None:
     session = laying(1, 3)
     before = state_hash(TOWER, ONE, session.state)
-    told = asked(session, 0, Text(TOWER, "en"))
+    told = asked(session, 0, Naming(Text(TOWER, "en"), session.seats, []))
     assert told is not None
     assert told["plan"] == [LAY[0], LAY[2]]
     assert state_hash(TOWER, ONE, session.state) == before
