@@ -46,6 +46,11 @@ def test_a_guest_who_is_still_typing_when_the_game_begins_gets_the_seat(
     assert guest.state["own"] == [1]
     assert guest.state["seats"][1] | {"name": "Hugo", "kind": "person"} == guest.state["seats"][1]
 
+    guest.go(f"#/join/{code}")
+    guest.page.reload()
+    expect(guest.page).to_have_url(re.compile("#/table/"))
+    guest.page.locator(".prompt").wait_for()
+
     late = enter()
     late.go(f"#/join/{code}")
     expect(late.page.get_by_text("Somebody else has this seat already")).to_be_visible()

@@ -221,7 +221,9 @@ def add_calls(app: FastAPI, names: Names, gate: Gate) -> None:
             found, found.seats_of(_secrets(authorization)), who(request)
         )
         invitations = [
-            {"seat": row.seat, "code": row.invitation} for row in again.row.rows if row.invitation
+            {"seat": row.seat, "code": row.invitation}
+            for row in again.row.rows
+            if again.seating.invitable(row.seat)
         ]
         return {"table": again.row.id, "seats": mine, "invitations": invitations}
 

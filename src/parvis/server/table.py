@@ -21,7 +21,7 @@ from parvis.kernel.errors import (
     NotYourTurn,
     UnknownMove,
 )
-from parvis.kernel.game import Game
+from parvis.kernel.game import SPECTATOR, Game
 from parvis.kernel.session import Session
 from parvis.server import present
 from parvis.server.company import Bots
@@ -126,7 +126,8 @@ class Table:
 
     def asker(self) -> Asker:
         """For whom its bots think: somebody who is here, or whoever made it."""
-        here = [watcher.who for watcher in self.watchers]
+        seated = [watcher.who for watcher in self.watchers if watcher.own]
+        here = seated or [watcher.who for watcher in self.watchers]
         return Asker(here[0] if here else self.maker, self.row.id, bool(here))
 
     @property
@@ -362,7 +363,7 @@ class Table:
         """Whoever acts for this seat no longer does: the line is ended, with a word."""
         told = {"type": "refused", "error": {"code": "not_your_seat", "text": why}}
         for watcher in [one for one in self.watchers if seat in one.own]:
-            watcher.own = []
+            watcher.own, watcher.look = [], SPECTATOR
             watcher.out.clear()
             watcher.put(told)
 

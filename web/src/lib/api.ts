@@ -1,5 +1,5 @@
 /** The calls over HTTP. A seat secret travels in a header, never in an address. */
-import type { ErrorTold, GameTold, Invitation, InvitationTold, Lang, LogEntry, Moment, RuleTold, SeatAsked, SeatSecret, TableMade, TableTold } from './types'
+import type { ErrorTold, GameTold, Invitation, Lang, LogEntry, Moment, RuleTold, SeatAsked, SeatSecret, TableMade, TableTold } from './types'
 
 export class ApiError extends Error {
   constructor(
@@ -54,7 +54,6 @@ export const api = {
   }) => post<TableMade>('/tables', asked),
   table: (table: string, lang: Lang, secrets: string[] = []) =>
     call<TableTold>(`${at(table)}?lang=${lang}`, {}, secrets.join(',')),
-  invitation: (code: string, lang: Lang) => post<InvitationTold>(`/invitation?lang=${lang}`, { code }),
   join: (code: string, name: string, secret: string) => post<{ table: string } & SeatSecret>('/join', { code, name, secret }),
   inviteAnew: (table: string, seat: number, secret: string) => post<Invitation>(`${at(table)}/seats/${seat}/invitation`, {}, secret),
   mute: (table: string, seat: number, on: boolean, secret: string) => post<unknown>(`${at(table)}/seats/${seat}/mute`, { on }, secret),
