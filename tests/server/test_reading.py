@@ -87,10 +87,16 @@ def test_under_the_present_rules_a_state_is_never_believed(game: str) -> None:
     assert "line " in str(read(told(game, moves=made.moves[:-1], ending=FINISHED)))
 
 
-@pytest.mark.parametrize("version", [0, 99, 10**8])
+@pytest.mark.parametrize("version", [-1, 1, 10**8])
 def test_rules_that_never_were_are_refused(version: int) -> None:
-    for change in ({"rules": version}, {"snapshot_rules": version}):
-        assert f"there are no rules {version} of notre-dame" in str(read(told(GAMES[0], **change)))
+    """Of a game whose first is the oldest, and whose newest is the present one."""
+    game = find(GAMES[0])
+    never = game.oldest - 1 if version < 0 else game.version + version
+    assert "line " in str(read(told(GAMES[0], rules=never)))
+    assert isinstance(read(told(GAMES[0], rules=never)), str)
+    made = finished(GAMES[0]).record(with_state=True)
+    wrong = told(GAMES[0], rules=game.version - 1, moves=made.moves[1:], snapshot_rules=never)
+    assert isinstance(read(wrong), str)
 
 
 @pytest.mark.parametrize("game", GAMES)

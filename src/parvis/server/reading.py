@@ -16,16 +16,12 @@ from parvis.kernel.agenda import over
 from parvis.kernel.errors import ParvisError, RecordError, RulesBug, UnknownGame
 from parvis.kernel.events import Event
 from parvis.kernel.game import SPECTATOR
-from parvis.kernel.record import Record
 from parvis.kernel.session import Played, Session, resume
-from parvis.kernel.shapes import Shapes
 from parvis.kernel.texts import LANGUAGES
 from parvis.server import looking, overview, present
 from parvis.server.errors import Refused
 from parvis.server.naming import Naming
 
-FIRST = 1
-"""The first version that rules have."""
 PATIENCE = 20.0
 """Seconds after which a record that is still being read is given up."""
 WAITING = 8
@@ -70,12 +66,9 @@ def read(text: str) -> Brought | str:
             game = find(record.game)
         except UnknownGame as error:
             raise RecordError(record.line("game"), str(error)) from error
-        _existed(record, game.version)
         session = resume(game, record)
         if not over(session.state):
             return "only the record of a finished game can be shown here"
-        if session.unreplayed:
-            Shapes(game, session.options).check(session.state)
         _show(session)
     except (ParvisError, RulesBug) as error:
         return str(error)
@@ -95,16 +88,6 @@ def read(text: str) -> Brought | str:
         [(p.seat, p.move, p.before, p.events) for p in session.past],
         session.unreplayed,
     )
-
-
-def _existed(record: Record, newest: int) -> None:
-    """Rules that never were have no records."""
-    for what, version in (("rules", record.rules), ("state", record.snapshot_rules)):
-        if not FIRST <= version <= newest:
-            raise RecordError(
-                record.line(what),
-                f"there are no rules {version} of {record.game}; there are {FIRST} to {newest}",
-            )
 
 
 def _show(session: Session[Any]) -> None:
