@@ -49,6 +49,9 @@ export function fill(text: string, args: Record<string, string | number> = {}, l
     .replace(/\{(\w+)\}/g, (_, name) => String(args[name] ?? ''))
 }
 
+/** The hour of a moment, the same way everywhere. */
+export const clock = (date: Date) => date.toLocaleTimeString(language.lang, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
 export function t(key: Key, args?: Record<string, string | number>): string {
   return fill(language.words[key], args, language.lang)
 }

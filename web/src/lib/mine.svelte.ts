@@ -1,7 +1,7 @@
 /** The tables of this browser, and what the server says of each. */
 import { w } from '../parts/tables.words'
 import { api } from './api'
-import { language } from './i18n.svelte'
+import { clock, language } from './i18n.svelte'
 import { forgetTable, keptTables, type KeptTable } from './keep'
 import type { TableTold } from './types'
 
@@ -60,7 +60,7 @@ const DAY = 86_400_000
 export function dateSaid(at: number, now = Date.now()): string {
   const midnight = new Date(now).setHours(0, 0, 0, 0)
   const date = new Date(at)
-  if (at >= midnight) return date.toLocaleTimeString(language.lang, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  if (at >= midnight) return clock(date)
   if (at >= midnight - DAY) return w('date.yesterday')
   const year = date.getFullYear() === new Date(now).getFullYear() ? undefined : ('numeric' as const)
   return date.toLocaleDateString(language.lang, { day: 'numeric', month: 'long', year })

@@ -5,7 +5,7 @@ const en = {
   'hint.title': 'What a master would do',
   'hint.thinking': 'Thinking about it…',
   'hint.none': 'No hint came in time. Close this and ask again.',
-  'hint.chance': '{n} % to win',
+  'hint.chance': '{n}% to win',
   'hint.fair': 'Found from what you may know, nothing else. The chances are estimates.',
 } as const
 
