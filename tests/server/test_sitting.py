@@ -105,7 +105,7 @@ def test_a_guest_for_whom_the_game_began_too_early_takes_the_seat_from_the_bot(
     until(host, 1, kind="person", name="Hugo")
     assert [i["seat"] for i in host.state["invitations"]] == [2]
     said = [entry["text"] for entry in host.state["log"] if entry["kind"] == "person_sits"]
-    assert said == ["Blue sits down in the computer's place"]
+    assert said == ["Hugo sits down in the computer's place"]
     friend = Client(served, made["table"], "a" * 32)
     assert friend.until_state()["own"] == [1]
     assert friend.until_asked()
