@@ -19,6 +19,7 @@ from parvis.kernel.session import Session, resume
 from parvis.kernel.texts import LANGUAGES
 from parvis.lab.playout import driven_moves, play_moves
 from parvis.server import present
+from parvis.server.naming import Naming
 from tests.kit.tables import ALL
 
 STRANGE: list[Any] = [None, True, -1, 99, 10**9, "red", [], {"()": []}, {"$": "Nothing"}]
@@ -49,7 +50,9 @@ def show(game: Any, options: Options, s: Any) -> None:
     for seat in [SPECTATOR, *range(options.seats)]:
         present.view_told(game, s, seat)
         for language in LANGUAGES:
-            present.asked(session, seat, present.texts(game.id, language))
+            present.asked(
+                session, seat, Naming(present.texts(game.id, language), session.seats, [])
+            )
     json.dumps(snapshot.save(game, options, s))
     game.result(s)
 
