@@ -57,6 +57,7 @@ export const en = {
   // join
   'join.name': 'Your name',
   'name.ask': 'What shall the others call you?',
+  'name.short': 'Your name, for the others',
   'name.give': 'That is me',
   'name.later': 'Not now',
 

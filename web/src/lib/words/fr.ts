@@ -59,6 +59,7 @@ export const fr: Record<keyof typeof en, string> = {
   // rejoindre
   'join.name': 'Votre nom',
   'name.ask': 'Comment les autres doivent-ils vous appeler ?',
+  'name.short': 'Votre nom, pour les autres',
   'name.give': 'C’est moi',
   'name.later': 'Pas maintenant',
 
