@@ -9,6 +9,8 @@ const move = (n: number, family: string, place = ''): MoveTold => ({ move: n, wo
 /** A table whose only move at the mill waits to be confirmed. */
 class Mill extends Match {
   protected override keysOf = (m: MoveTold): string[] => (m.names[0] ? [String(m.names[0]).replace('place.', '')] : [])
+  override readonly declining = new Set(['pass'])
+  protected override placeSaid = (m: MoveTold): string => (m.names[0] ? `At the ${this.keysOf(m)[0]}` : '')
   protected override waits(key: string): boolean {
     return key === 'mill'
   }
@@ -21,7 +23,7 @@ class Mock {
   listed = $state(false)
   match: Match | null = null
   held = false
-  back = false
+  back = $state(false)
   over = false
   facts = {}
   texts = { 'place.mill': 'Mill' }
@@ -97,12 +99,24 @@ test('a choice lives as long as the same moves are offered', () => {
   expect(match.picked).toBeNull()
 })
 
-test('buttons are the moves without an element; all of them where they are listed', () => {
-  const [match, mock] = laid([move(1, 'go', 'pit'), move(2, 'pass')])
-  expect(match.buttons.map((m) => m.move)).toEqual([2])
+test('buttons are the moves without an element, what does nothing last; all moves are listed by place', () => {
+  const [match, mock] = laid([move(1, 'go', 'pit'), move(2, 'pass'), move(3, 'go', 'mill'), move(4, 'rest'), move(5, 'go', 'pit')])
+  expect(match.buttons.map((m) => m.move)).toEqual([4, 2])
   expect(match.listable).toBe(true)
   mock.listed = true
-  expect(match.buttons.map((m) => m.move)).toEqual([1, 2])
+  expect(match.buttons.map((m) => m.move)).toEqual([4, 2])
+  expect(match.places.map((group) => [group.place, group.moves.map((m) => m.move)])).toEqual([['At the pit', [1, 5]], ['At the mill', [3]], ['', [2, 4]]])
+})
+
+test('in the past nothing is chosen; back at the table the choice is still there', () => {
+  const [match, mock] = laid([move(1, 'go', 'mill'), move(2, 'pass')])
+  match.press('mill')
+  mock.back = true
+  expect(match.picked).toBeNull()
+  expect(match.pick).toBeNull()
+  mock.back = false
+  expect(match.picked).toBe('mill')
+  expect(match.pick?.move).toBe(1)
 })
 
 test('while an answer is on its way nothing can be pressed, and the buttons stay', () => {

@@ -10,9 +10,8 @@ export interface TipText {
 }
 
 interface Shown extends TipText {
-  x: number
-  top: number
-  bottom: number
+  /** The thing that it speaks of. */
+  box: DOMRect
 }
 
 class Tip {
@@ -27,7 +26,7 @@ class Tip {
     clearTimeout(this.leaving)
     if (!text.title && !text.text) return
     this.of = of
-    this.shown = { ...text, x: box.left + box.width / 2, top: box.top, bottom: box.bottom }
+    this.shown = { ...text, box }
   }
 
   /** Soon, unless the pointer comes to the tip itself. */
@@ -58,6 +57,14 @@ class Tip {
 
 export const tip = new Tip()
 
+/** Where the pointer was last: a thing that comes to lie under it has not been pointed at. */
+let last = { x: -1, y: -1 }
+if (typeof window !== 'undefined')
+  window.addEventListener('pointermove', (event) => queueMicrotask(() => (last = { x: event.clientX, y: event.clientY })))
+
+/** Whether the pointer rests, and the page has moved. */
+export const resting = (event: PointerEvent): boolean => event.clientX === last.x && event.clientY === last.y
+
 /** Milliseconds after which a finger that rests asks what this is. */
 const LONG = 450
 /** Pixels that a finger may wander meanwhile. */
@@ -70,6 +77,8 @@ export function tell(node: HTMLElement | SVGElement, text: (TipText & { tap?: bo
   /** Where a finger rests; it is `held` once it has rested long enough. */
   let finger: { x: number; y: number } | null = null
   let held = false
+  /** Under a pointer that has not moved since. */
+  let idle = false
   const lift = () => {
     if (finger) clearTimeout(wait)
     finger = null
@@ -87,17 +96,21 @@ export function tell(node: HTMLElement | SVGElement, text: (TipText & { tap?: bo
   }
   const wander = (event: Event) => {
     const { clientX, clientY } = event as PointerEvent
+    if (idle) enter(event)
     if (finger && Math.hypot(clientX - finger.x, clientY - finger.y) > WANDER) lift()
   }
   const menu = (event: Event) => {
     if (finger || held) event.preventDefault()
   }
   const enter = (event: Event) => {
-    if ((event as PointerEvent).pointerType === 'touch') return
+    const pointer = event as PointerEvent
+    idle = pointer.pointerType !== 'touch' && resting(pointer)
+    if (pointer.pointerType === 'touch' || idle) return
     clearTimeout(wait)
     wait = setTimeout(show, 150)
   }
   const leave = () => {
+    idle = false
     lift()
     clearTimeout(wait)
     if (!held) tip.leave()

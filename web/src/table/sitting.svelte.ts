@@ -27,7 +27,7 @@ export class Sitting {
   private looked = $state('')
   /** What went wrong, to be said for a while. */
   trouble = $state('')
-  /** Every move as a button. */
+  /** Every move in a list, until it is closed. */
   listed = $state(false)
   /** The log has the whole column. */
   large = $state(false)
@@ -105,11 +105,6 @@ export class Sitting {
     $effect(() => this.live.setLanguage(language.lang))
     $effect(() => this.wish())
     $effect(() => this.dress())
-    $effect(() => {
-      void this.now?.ask?.decision
-      void this.now?.seat
-      this.listed = false
-    })
     // a hint lives as long as its question
     $effect(() => {
       const now = this.now

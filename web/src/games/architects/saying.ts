@@ -52,6 +52,8 @@ export function saidOf(town: Town, key: string): { title: string; text: string }
   const about = (name: Described) => ({ title: town.text(name), text: town.texts[`about.${name}`] ?? '' })
   if (kind === 'stall' || kind === 'staff') return about(`apprentice.${id as Ids['apprentice']}`)
   if (kind === 'plan') return about(`building.${id as Ids['building']}`)
+  if (kind === 'good') return { title: town.text('label.goods'), text: '' }
+  if (kind === 'rival') return { title: town.text('label.players'), text: '' }
   if (kind === 'market') return about('place.market')
   if (kind === 'cathedral') return { title: town.text('label.cathedral'), text: town.target(key)?.moves[0]?.about ?? '' }
   return about(`place.${kind as Ids['place']}`)

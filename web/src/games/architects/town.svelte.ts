@@ -9,6 +9,7 @@ import { lastPlaces } from './last'
 import type { Family, Names } from './names'
 import Note from './parts/Note.svelte'
 import { keysOf } from './reading'
+import { saidOf } from './saying'
 import { stepSaid, turnSaid } from './turns'
 import type { Ask, MoveTold, PlayerView } from './types'
 import { w } from './words'
@@ -19,6 +20,7 @@ const TOLD_AT_ONCE = new Set<Family>(['place', 'mine', 'recover'])
 export class Town extends Match<Names> {
   override readonly Note = Note
   override readonly besides = new Set<Family>(['take', 'recover-from'])
+  override readonly declining = new Set<Family>(['pass'])
   /** On a phone nothing is played by the first tap: it lists what can be done, and what it brings. */
   readonly touch: boolean
   /** The drawings of the map, once they are there. */
@@ -35,6 +37,10 @@ export class Town extends Match<Names> {
 
   protected override keysOf(move: MoveTold): string[] {
     return keysOf(move)
+  }
+  protected override placeSaid(move: MoveTold): string {
+    const key = keysOf(move).at(-1)
+    return key ? saidOf(this, key).title : ''
   }
   protected override waits(): boolean {
     return this.touch

@@ -6,6 +6,13 @@ const MARGIN = 10
 const STEP = 1.3
 const DRAG = 7
 
+export interface Box {
+  x: number
+  y: number
+  w: number
+  h: number
+}
+
 export class Camera {
   /** Size of the plate in CSS pixels. */
   width = $state(0)
@@ -19,18 +26,22 @@ export class Camera {
   /** A drag has just ended: its click is none. */
   private dragged = false
   private isCompact: () => boolean
+  private own: () => Box
 
-  constructor(isCompact: () => boolean) {
+  /** `own`: where the own borough lies. */
+  constructor(isCompact: () => boolean, own: () => Box) {
     this.isCompact = isCompact
+    this.own = own
   }
 
-  /** On a phone the board begins at its native size, with the own borough in view. */
+  /** On a phone the board begins with the whole of the own borough in view, at its native size at most. */
   get compact(): boolean {
     return this.isCompact()
   }
 
   readonly fit = $derived(this.width && this.height ? Math.min(this.width / WIDTH, this.height / HEIGHT) : 1)
-  readonly scale = $derived(this.zoom || (this.compact ? Math.max(1, this.fit) : this.fit))
+  private readonly near = $derived.by(() => (this.width && this.height ? Math.min(1, this.width / this.own().w, this.height / this.own().h) : 1))
+  readonly scale = $derived(this.zoom || (this.compact ? Math.max(this.near, this.fit) : this.fit))
   readonly whole = $derived(this.scale <= this.fit * 1.01)
 
   readonly box = $derived.by(() => {
@@ -38,7 +49,8 @@ export class Camera {
     const w = this.width / this.scale
     const h = this.height / this.scale
     const home = this.zoom === 0 && this.compact
-    const cx = home ? WIDTH / 2 : this.centre.x
+    const own = this.own()
+    const cx = home ? own.x + own.w / 2 : this.centre.x
     const cy = home ? HEIGHT : this.centre.y
     return { x: hold(cx, w, WIDTH) - w / 2, y: hold(cy, h, HEIGHT) - h / 2, w, h }
   })

@@ -236,3 +236,15 @@ export function turn(p: Point): number {
   const angle = Math.atan2(p.y - CENTRE.y, p.x - CENTRE.x) - Math.PI / 2
   return (angle + 4 * Math.PI + 0.3) % (2 * Math.PI)
 }
+
+/** Half the width of a building with its frame, and what is left free around a borough. */
+const AROUND = 40
+
+/** What of the board the borough at the bottom takes: buildings and markets, to the edge. */
+export function boroughBox(plan: Plan): { x: number; y: number; w: number; h: number } {
+  const { buildings, markets } = plan.boroughs[0]!
+  const all = [...Object.values(buildings), ...Object.values(markets)]
+  const [left, right] = [Math.min(...all.map((p) => p.x)) - AROUND, Math.max(...all.map((p) => p.x)) + AROUND]
+  const top = Math.min(...all.map((p) => p.y)) - AROUND
+  return { x: left, y: top, w: right - left, h: HEIGHT - top }
+}

@@ -8,7 +8,7 @@ import { card, type Card } from './panels/reading'
 import { broughtSaid } from './brought'
 import { w, type OwnKey } from './words'
 import type { Family, Ids, Key, Names } from './names'
-import { boardKeys } from './reading'
+import { boardKeys, CATHEDRAL } from './reading'
 import type { Closed, Move, PlayerView } from './types'
 
 const ON_CARDS = new Set<Family>(['keep', 'play', 'waste'])
@@ -29,6 +29,8 @@ export interface Held extends Card {
 
 export class Isle extends Match<Names> {
   override readonly besides = new Set<Family>(['collect', 'stay', 'leave'])
+
+  override readonly declining = new Set<Family>(['pass', 'stay', 'leave', 'idle'])
 
   readonly player = $derived.by((): PlayerView | null => this.view.players[this.seat] ?? null)
   /** My cards, and while I choose those to choose from. */
@@ -53,6 +55,8 @@ export class Isle extends Match<Names> {
     const named = this.pick?.names[1]
     return named && this.sitting.compact ? w(words[1], { name: this.texts[named as Key] ?? '' }) : w(words[0])
   })
+  /** What is asked is answered with a card; otherwise my cards only lie there. */
+  readonly playing = $derived.by((): boolean => !this.asked || [...this.asked.moves, ...this.asked.closed].some((m) => ON_CARDS.has(m.family)))
   /** What is asked is answered with the persons. */
   readonly bribing = $derived.by((): boolean => !!this.asked?.moves.some((m) => m.family === 'bribe'))
 
@@ -61,6 +65,15 @@ export class Isle extends Match<Names> {
     if (ON_CARDS.has(move.family)) return [cardKey(idOf(first), idOf(second))]
     if (move.family === 'bribe') return [personKey(idOf(first))]
     return boardKeys(move, this.view, this.facts, this.seat)
+  }
+  protected override placeSaid(move: Move): string {
+    const key = this.keysOf(move)[0] ?? ''
+    if (key.startsWith('card:')) return w('hand.name')
+    if (key.startsWith('person:')) return this.text('label.persons')
+    if (key === CATHEDRAL) return this.text('place.notre_dame')
+    const [, first, building] = key.split(':')
+    if (building) return this.text(`place.${building as Ids['place']}`)
+    return first ? `${this.text('label.market')} (${this.text(`colour.${this.facts.colours[Math.floor(Number(first) / this.facts.spots.length)]!}`)})` : ''
   }
   protected override hidden(move: Move): boolean {
     return ON_BOARD.has(move.family)

@@ -32,7 +32,7 @@ const en = {
   'board.zoomOut': 'Zoom out',
   'board.fit': 'Whole board',
   'board.map': 'Map: whole board',
-  'sill.carriage_house': 'Carriages',
+  'sill.carriage_house': 'Carriage house',
   'persons.sub': 'bribe one for {n} gold in phase {phase}',
   'persons.now': 'bribe one for {n} gold',
   'persons.bribe': 'Bribe, {n} gold',

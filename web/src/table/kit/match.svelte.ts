@@ -6,12 +6,11 @@ import { behind } from '../../lib/marks'
 import type { Ask, ClosedTold, MoveTold, Names, SeatTold, StateMessage } from '../../lib/types'
 import type { Sitting } from '../sitting.svelte'
 import { rivalsOf, sidesOf, turned, type Side } from './sides'
-import { idOf, targetsOf, unplaced, type Target } from './targets'
+import { byPlace, idOf, lastly, targetsOf, unplaced, type Grouped, type Target } from './targets'
 import { stepsOf, turnsOf, type Step } from './turns'
 
 export class Match<N extends Names = Names> {
-  /** The element that was picked: its move waits to be confirmed, or its moves are listed. */
-  picked = $state<string | null>(null)
+  private pickedNow = $state<string | null>(null)
   /** The element under the pointer, or with the focus. */
   pointed = $state<string | null>(null)
   readonly sitting: Sitting
@@ -37,11 +36,13 @@ export class Match<N extends Names = Names> {
   /** What I can answer now. */
   readonly ask = $derived.by((): Ask<N> | null => (this.sitting.acting ? this.asked : null))
   readonly targets = $derived.by((): Map<string, Target<N>> => targetsOf(this.ask, this.keys))
-  /** The moves that are buttons of the prompt; every one where the person wishes. */
-  readonly buttons = $derived.by((): MoveTold<N>[] => this.free(this.asked?.moves ?? []))
+  /** The moves that are buttons of the prompt; those that do nothing come last. */
+  readonly buttons = $derived.by((): MoveTold<N>[] => lastly(this.free(this.asked?.moves ?? []), this.declining))
   readonly shut = $derived.by((): ClosedTold<N>[] => this.free(this.asked?.closed ?? []))
   /** Whether there is more than the buttons to list. */
   readonly listable = $derived.by((): boolean => this.sitting.listed || !!this.asked?.moves.some((m) => this.hidden(m)))
+  /** Every move, open or closed, by the place where it is made. */
+  readonly places = $derived.by((): Grouped<N>[] => byPlace(this.asked, (move) => this.placeSaid(move)))
   readonly choice = $derived.by((): Target<N> | null => (this.picked === null ? null : (this.targets.get(this.picked) ?? null)))
   /** The one move that waits to be confirmed. */
   readonly pick = $derived.by((): MoveTold<N> | null => this.choice?.moves[0] ?? null)
@@ -87,7 +88,7 @@ export class Match<N extends Names = Names> {
     return []
   }
   private free<M extends MoveTold<N>>(moves: M[]): M[] {
-    return this.sitting.listed ? moves : unplaced<M>(moves, this.keys, this.besides)
+    return unplaced<M>(moves, this.keys, this.besides)
   }
   /** Whether a move is found on the table only, and worth a list. */
   protected hidden(move: MoveTold<N>): boolean {
@@ -97,6 +98,12 @@ export class Match<N extends Names = Names> {
   readonly Note: Component<{ move: MoveTold<N>; texts: Record<string, string>; size?: number }> | null = null
   /** Families that are on buttons besides, because their elements may be far apart. */
   readonly besides: ReadonlySet<N['family']> = new Set()
+  /** Families of moves by which nothing is done: they stand last, and apart. */
+  readonly declining: ReadonlySet<N['family']> = new Set()
+  /** What the place of a move is called, for a list of all; empty: it has none. */
+  protected placeSaid(_move: MoveTold<N>): string {
+    return ''
+  }
   /** Whether the only move of an element waits to be confirmed. */
   protected waits(_key: string): boolean {
     return false
@@ -123,6 +130,14 @@ export class Match<N extends Names = Names> {
   }
 
   // ---------------------------------------------------------------- pick and press
+  /** The element that was picked: its move waits to be confirmed, or its moves are listed. Nothing is chosen in the past. */
+  get picked(): string | null {
+    return this.sitting.back ? null : this.pickedNow
+  }
+  set picked(key: string | null) {
+    this.pickedNow = key
+  }
+
   target(key: string): Target<N> | undefined {
     return this.targets.get(key)
   }

@@ -27,6 +27,24 @@ export function unplaced<M extends MoveTold>(moves: M[], keysOf: (move: M) => st
   return moves.filter((move) => besides.has(move.family) || keysOf(move).length === 0)
 }
 
+/** Moves of one place, for a list of all. */
+export interface Grouped<N extends Names = Names> {
+  place: string
+  moves: MoveTold<N>[]
+  closed: ClosedTold<N>[]
+}
+
+/** In the order in which the places are first named; what has no place comes last. */
+export function byPlace<N extends Names>(ask: Pick<Ask<N>, 'moves' | 'closed'> | null | undefined, placeOf: (move: MoveTold<N>) => string): Grouped<N>[] {
+  const found = [...targetsOf<N>(ask, (move) => [placeOf(move)]).values()]
+  return found.map(({ key, moves, closed }) => ({ place: key, moves, closed })).sort((a, b) => Number(!a.place) - Number(!b.place))
+}
+
+/** Those of these families after all others. */
+export function lastly<M extends MoveTold>(moves: M[], families: ReadonlySet<M['family']>): M[] {
+  return [...moves.filter((m) => !families.has(m.family)), ...moves.filter((m) => families.has(m.family))]
+}
+
 /** What a key names: `place.town_centre` is `town_centre`. */
 export type IdOf<K> = K extends `${string}.${infer Id}` ? Id : K extends string ? K : never
 
