@@ -61,6 +61,7 @@ def test_a_fork_says_what_it_was_played_on_from(enter: Enter, served: Served) ->
     me.button("Play on from here").click()
     me.until(lambda: me.table != made["table"], "the new table is there")
     fork = me.table
+    me.until(lambda: me.state["table"] == fork, "and has told of itself")
     me.go("#/tables")
     expect(row(me, fork)).to_contain_text(f"played on from move 7 of table {made['table'][:6]}")
 
