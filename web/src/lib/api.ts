@@ -1,5 +1,5 @@
 /** The calls over HTTP. A seat secret travels in a header, never in an address. */
-import type { ErrorTold, GameTold, Invitation, Lang, LogEntry, Moment, RuleTold, SeatAsked, SeatSecret, TableMade, TableTold } from './types'
+import type { ErrorTold, GameTold, Invitation, Lang, LogEntry, MomentTold, RuleTold, SeatAsked, SeatSecret, TableMade, TableTold } from './types'
 
 export class ApiError extends Error {
   constructor(
@@ -72,7 +72,7 @@ export const api = {
   importRecord: (text: string) =>
     call<{ table: string; game?: string }>('/records', { method: 'POST', body: text, headers: { 'Content-Type': 'text/plain' } }),
   past: (table: string, n: number, lang: Lang, secret: string | null, seat: number, all = false) =>
-    call<Moment>(`${at(table)}/at/${n}?lang=${lang}&seat=${seat}${all ? '&all=true' : ''}`, {}, secret),
+    call<MomentTold>(`${at(table)}/at/${n}?lang=${lang}&seat=${seat}${all ? '&all=true' : ''}`, {}, secret),
   log: (table: string, lang: Lang, secret: string | null, seat: number, all = false) =>
     call<LogEntry[]>(`${at(table)}/log?lang=${lang}&seat=${seat}${all ? '&all=true' : ''}`, {}, secret),
   rules: (game: string, lang: Lang) => call<RuleTold[]>(`/rules/${encodeURIComponent(game)}?lang=${lang}`),

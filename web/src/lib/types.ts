@@ -248,7 +248,7 @@ export interface VariantTold {
 }
 
 /** The table after some move, through one seat's eyes: nothing can be done there. */
-export interface Moment {
+export interface MomentTold {
   move?: number
   moves: number
   seat: number

@@ -1,7 +1,7 @@
 /** The moments of a game that are worth another look, read from the course of the scores. */
 import type { LogEntry, Score } from '../lib/types'
 
-export interface Moment {
+export interface KeyMoment {
   /** After so many moves. */
   move: number
   seat: number
@@ -48,13 +48,13 @@ export function leads(scores: Score[], ends: number[]): Lead[] {
 }
 
 /** The turns that gained most, and the one that took the lead for good, in the order of the game; how often the lead changed. */
-export function momentsOf(scores: Score[], entries: LogEntry[], race: boolean): { moments: Moment[]; changes: number } {
+export function momentsOf(scores: Score[], entries: LogEntry[], race: boolean): { moments: KeyMoment[]; changes: number } {
   const length = Math.max(0, ...scores.map((s) => s.course.length))
   const ends = turnEnds(entries, length)
   const fronts = race ? [] : leads(scores, ends)
   const changes = fronts.slice(1)
   const all = scores.flatMap(({ seat, course, gained = {} }) =>
-    ends.flatMap((end, i): (Moment & { end: number })[] => {
+    ends.flatMap((end, i): (KeyMoment & { end: number })[] => {
       const from = i ? ends[i - 1] : 0
       const points = course[end] - course[from]
       if (!(points > 0)) return []

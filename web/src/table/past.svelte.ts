@@ -5,7 +5,7 @@ import { language } from '../lib/i18n.svelte'
 import { router } from '../lib/router.svelte'
 import { wrong } from '../lib/say'
 import { tip } from '../lib/tip.svelte'
-import type { LogEntry, Moment } from '../lib/types'
+import type { LogEntry, MomentTold } from '../lib/types'
 import type { Sitting } from './sitting.svelte'
 
 const FRAME = 900
@@ -15,14 +15,14 @@ export type Eyes = number | 'all'
 
 export class Past {
   playing = $state(false)
-  moment = $state.raw<Moment | null>(null)
+  moment = $state.raw<MomentTold | null>(null)
   /** Other eyes than those of the table as it stands: of another seat of this screen that is not asked; once the game is over, of whom one likes. */
   eyes = $state<Eyes | null>(null)
   /** What these eyes saw happen, once the game is over. */
   seen = $state.raw<LogEntry[] | null>(null)
   private readonly sitting: Sitting
   private readonly named: () => number | null
-  private readonly kept = new Map<string, Moment>()
+  private readonly kept = new Map<string, MomentTold>()
 
   constructor(sitting: Sitting, named: () => number | null) {
     this.sitting = sitting
