@@ -98,14 +98,14 @@ def test_a_page_that_is_loaded_again_is_at_the_same_table(enter: Enter) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "says"),
+    ("lang", "says", "kept"),
     [
-        ("en", "P0 invites you to Notre Dame, 3 seats."),
-        ("fr", "P0 vous invite à Notre Dame, 3 places."),
+        ("en", "P0 invites you to Notre Dame, 3 seats.", "Somebody is sitting down here"),
+        ("fr", "P0 vous invite à Notre Dame, 3 places.", "Quelqu’un s’installe ici"),
     ],
 )
 def test_an_invitation_says_who_invites_to_what(
-    enter: Enter, served: Served, lang: str, says: str
+    enter: Enter, served: Served, lang: str, says: str, kept: str
 ) -> None:
     code = served.table("me", "open", "bot")["invitations"][0]["code"]
     friend = enter(locale=lang).go(f"#/join/{code}")
@@ -113,7 +113,8 @@ def test_an_invitation_says_who_invites_to_what(
     other = enter(locale=lang, **PHONE).go("#/join/")
     other.page.get_by_role("textbox").first.fill(code.lower())
     other.page.get_by_role("textbox").last.focus()
-    expect(other.page.get_by_role("status")).to_have_text(says)
+    expect(other.page.get_by_role("status").first).to_have_text(says)
+    expect(other.page.get_by_role("status").last).to_contain_text(kept)
 
 
 def test_a_friend_whose_answer_is_lost_joins_by_trying_again(enter: Enter, served: Served) -> None:
