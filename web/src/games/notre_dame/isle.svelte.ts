@@ -6,6 +6,8 @@ import { Match } from '../../table/kit/match.svelte'
 import { idOf, whyTip } from '../../table/kit/targets'
 import { card, type Card } from './panels/reading'
 import { broughtSaid } from './brought'
+import { newsOf } from './since'
+import type { News } from '../../table/Since.svelte'
 import { w, type OwnKey } from './words'
 import type { Family, Ids, Key, Names } from './names'
 import { boardKeys, CATHEDRAL } from './reading'
@@ -59,6 +61,9 @@ export class Isle extends Match<Names> {
   readonly playing = $derived.by((): boolean => !this.asked || [...this.asked.moves, ...this.asked.closed].some((m) => ON_CARDS.has(m.family)))
   /** What is asked is answered with the persons. */
   readonly bribing = $derived.by((): boolean => !!this.asked?.moves.some((m) => m.family === 'bribe'))
+
+  /** What happened since my last turn. */
+  readonly news = $derived.by((): News[] => newsOf(this.state.log, this.seat, this.around.map((side) => side.seat), this.text))
 
   protected override keysOf(move: Move): string[] {
     const [first, second] = move.names

@@ -72,6 +72,9 @@ const en = {
   'know.grey': 'Grey persons still to come',
   'know.order': 'Grey persons in the order you saw as the spy',
   'letter.some': '{n} of {colour}',
+  'since.plague': 'Plague {n}, rats',
+  'since.rat': '{from} → {to}',
+  'since.wasted': '{card} laid down',
 }
 const fr: Record<keyof typeof en, string> = {
   'board.yours': 'votre quartier',
@@ -142,6 +145,9 @@ const fr: Record<keyof typeof en, string> = {
   'know.grey': 'Personnages gris encore à venir',
   'know.order': 'Personnages gris dans l’ordre vu par l’espion',
   'letter.some': '{n} de {colour}',
+  'since.plague': 'Peste {n}, rats',
+  'since.rat': '{from} → {to}',
+  'since.wasted': '{card} sans effet',
 }
 export const own: Book<keyof typeof en> = { en, fr }
 export type OwnKey = keyof typeof en
