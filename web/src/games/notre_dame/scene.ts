@@ -21,6 +21,8 @@ import type { Ask, Facts, Glass, LetterFacts, Look, Point, Seat, Spot, Texts, Vi
 import { letterSaid, sillName, w } from './words'
 
 export interface BuildingItem {
+  /** Where things fly from and to; none where nobody owns it. */
+  spot: string | undefined
   key: string
   building: string
   name: string
@@ -115,6 +117,7 @@ function buildings(told: Shown, boroughs: Borough[], targets: Map<string, Way>):
       ].join(', ')
       return {
         key,
+        spot: player ? `${borough.owner}-${building}` : undefined,
         building,
         name: sillName(building, texts),
         at: plan.boroughs[borough.place]!.buildings[building]!,
