@@ -32,18 +32,15 @@ def name(served: Served, made: dict[str, Any], seat: int, by: int, wanted: str) 
 
 
 def test_each_reads_you_of_the_own_deeds_and_the_name_of_others(served: Served) -> None:
-    made, first, second = pair(served, "you", game="architects")
+    made, _, _ = pair(served, "you", game="architects")
     company = Company(served, made, 0, 1)
     company.play(lambda: company.clients[0].state["phase"] == "place")
     company.move()
     company.close()
-    for client, mine, other in ((first, "You", "P1"), (second, "You", "P0")):
-        client.ask({"type": "language", "lang": "en"})
-        while client.state["log_from"] != 0:
-            client.until_state()
-        texts = [entry["text"] for entry in client.state["log"]]
-        own = client.state["seat"]
-        assert any(t.startswith(mine) for t in texts)
+    for own, other in ((0, "P1"), (1, "P0")):
+        client = Client(served, made["table"], made["seats"][own]["secret"], lang="en")
+        texts = [entry["text"] for entry in client.until_state()["log"]]
+        assert any(t.startswith("You") for t in texts)
         assert any(other in t for t in texts)
         assert not any(f"P{own}" in t or "Red" in t or "Blue" in t for t in texts)
 
